@@ -1,5 +1,6 @@
 import { alarmRoutes, plcRoutes } from './alarmRoutes.ts'
 import { calendarRoutes } from './calendarRoutes.ts'
+import { chargingRoutes } from './chargingRoutes.ts'
 import { monitorInventory } from './monitorRoutes.ts'
 import { exampleRoutes } from './exampleRoutes.ts'
 import { fleetInventory } from './fleetRoutes.ts'
@@ -19,6 +20,7 @@ import { stockRoutes } from './stockRoutes.ts'
 export const inventory: Record<string, string> = {
   ...labelRoutes,
   ...scanRoutes,
+  ...chargingRoutes,
   ...monitorInventory,
   ...fleetInventory,
   ...scaleRoutes,

@@ -1,4 +1,5 @@
 import type { Command } from '#contract/command.ts'
+import { startMilling } from '#contract/modules/charging/millRecord.ts'
 import { confirmReturn, issueReturns } from '#contract/modules/material/issue/issueReturn.ts'
 import { splitOrder } from '#contract/modules/production/planCommands.ts'
 import { routes } from '#contract/modules/production/route.ts'
@@ -27,6 +28,12 @@ export const sources: readonly Source[] = [
     of: machine('mesTask'),
     allowed: ['running', 'paused'],
     asked: async (_resources, taskId) => ({ url: '/mes/workReport/report', payload: { taskId, qtyGood: 1, qtyBad: 0, reasons: '' } }),
+  },
+  {
+    maker: startMilling,
+    of: machine('mesTask'),
+    allowed: ['running'],
+    asked: async (_resources, taskId) => ({ url: '/mes/mill/start', payload: { taskId, screenMesh: 200, inQty: 1 } }),
   },
   {
     maker: confirmReturn,

@@ -22,6 +22,7 @@ export type ChargeResult = keyof typeof chargeResultTexts
 const Charge = z.object({
   chargeNo: z.string(),
   taskId: z.string(),
+  planId: z.string(),
   batchNo: z.string(),
   vesselId: z.string(),
   seq: z.number(),
@@ -59,6 +60,7 @@ export const charges = defineResource({
     { kind: 'dict', name: 'result', title: '结果', dictCode: 'mes_charge_result', width: 100, filter: 'shown', ...plain },
     { kind: 'text', name: 'batchNo', title: '生产批号', width: 130, filter: 'shown', ...plain },
     { kind: 'reference', name: 'taskId', title: '工序任务', resource: 'mesTask', width: 150, filter: 'folded', ...plain },
+    { kind: 'reference', name: 'planId', title: '生产计划', resource: 'mesPlan', list: 'hidden', ...plain },
     { kind: 'reference', name: 'vesselId', title: '设备', resource: 'mesEquipment', width: 150, filter: 'shown', ...plain },
     { kind: 'number', name: 'seq', title: '序', width: 60, ...plain },
     { kind: 'text', name: 'huCode', title: '件码', width: 130, filter: 'shown', ...plain },

@@ -57,7 +57,7 @@ export const millRecords = defineResource({
     { kind: 'text', name: 'batchNo', title: '生产批号', width: 130, filter: 'shown', ...plain },
     { kind: 'reference', name: 'taskId', title: '工序任务', resource: 'mesTask', width: 150, filter: 'folded', ...plain },
     { kind: 'reference', name: 'equipmentId', title: '设备', resource: 'mesEquipment', width: 140, filter: 'shown', ...plain },
-    { kind: 'number', name: 'passNo', title: '遍', width: 60, ...plain },
+    { kind: 'number', name: 'passNo', title: '遍', min: 1, max: mostMillPasses, width: 60, ...plain },
     { kind: 'number', name: 'screenMesh', title: '筛目', unit: '目', width: 90, ...plain },
     { kind: 'number', name: 'rotorRpm', title: '转速', unit: 'rpm', width: 100, list: 'hidden', ...plain },
     { kind: 'number', name: 'feedRate', title: '喂料', unit: 'kg/h', decimals: 1, width: 100, list: 'hidden', ...plain },

@@ -2,12 +2,12 @@ import { defineModule } from '../../module.ts'
 import { chargeCommands, chargeResultTexts, charges } from './charge.ts'
 import { clearanceAreaTexts, clearanceCommands, clearanceItemTexts, clearanceStatusTexts, lineClearances } from './lineClearance.ts'
 import { millCommands, millRecords, millStatusTexts } from './millRecord.ts'
-import { vesselCommands } from './vessel.ts'
+import { vesselCommands, vessels } from './vessel.ts'
 
 /** Charging, line clearance, milling (factory.md 3.8, 3.9) and the record of a batch. */
 export const charging = defineModule({
   name: 'charging',
-  resources: [lineClearances, charges, millRecords],
+  resources: [lineClearances, vessels, charges, millRecords],
   commands: [...clearanceCommands, ...chargeCommands, ...millCommands, ...vesselCommands],
   rights: {
     'mes:clearance:sign': '签名清场',
@@ -15,7 +15,6 @@ export const charging = defineModule({
     'mes:charge:scan': '投料',
     'mes:charge:check': '复核投料',
     'mes:mill:operate': '操作磨粉',
-    'mes:equipment:clean': '确认设备清洁',
     'mes:station:tg': '使用投缸台',
     'mes:batchRecord:view': '查看批生产记录',
   },
@@ -30,6 +29,7 @@ export const charging = defineModule({
   figures: [],
   menu: [
     { group: 'production', title: '清场记录', url: '/mes/clearance', component: 'resource/mesLineClearance', right: 'mes:clearance:list' },
+    { group: 'production', title: '设备清洁', url: '/mes/vessel', component: 'resource/mesVessel', right: 'mes:vessel:list' },
     { group: 'production', title: '投料记录', url: '/mes/charge', component: 'resource/mesCharge', right: 'mes:charge:list' },
     { group: 'production', title: '磨粉记录', url: '/mes/mill', component: 'resource/mesMillRecord', right: 'mes:mill:list' },
     {
@@ -46,7 +46,7 @@ export const charging = defineModule({
       url: '/station/tg',
       component: 'charging/Tg',
       right: 'mes:station:tg',
-      needs: ['mes:charge:scan', 'mes:charge:list', 'mes:task:list', 'mes:equipment:list', 'mes:scan:use'],
+      needs: ['mes:charge:scan', 'mes:charge:list', 'mes:task:list', 'mes:equipment:list', 'mes:vessel:clean', 'mes:scan:use'],
     },
   ],
 })

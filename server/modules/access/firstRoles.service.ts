@@ -128,6 +128,13 @@ export const firstRoles: readonly FirstRole[] = [
       ...to('mes:task', 'start', 'finish'),
       ...to('mes:equipmentState', 'list', 'qualify', 'sayState'),
       'mes:workReport:submit',
+      // who charges is checked by another operator: persons differ, not roles
+      ...to('mes:charge', 'list', 'scan', 'check', 'undo'),
+      ...to('mes:clearance', 'list', 'add', 'edit', 'sign', 'check'),
+      ...to('mes:mill', 'list', 'operate'),
+      ...to('mes:vessel', 'list', 'clean'),
+      'mes:station:tg',
+      'mes:batchRecord:view',
       'mes:issue:receive',
       'mes:issueReturn:add',
       'mes:hu:list',

@@ -4,6 +4,7 @@ import { charges } from '#contract/modules/charging/charge.ts'
 import { lineClearances } from '#contract/modules/charging/lineClearance.ts'
 import { millCommands, millRecords } from '#contract/modules/charging/millRecord.ts'
 import { millTopic } from '#contract/modules/charging/millTopic.ts'
+import { vessels } from '#contract/modules/charging/vessel.ts'
 import { chargedWanted } from '#contract/modules/material/chargedWanted.ts'
 import { cancelTask, finishTask, shortTask } from '#contract/modules/production/planCommands.ts'
 import { confirmReport } from '#contract/modules/production/workReport.ts'
@@ -23,7 +24,12 @@ import { vesselHalves } from './vesselHalves.ts'
 
 export const charging = defineServerModule<ChargingParts>({
   name: 'charging',
-  resources: [serve(lineClearances, 'mes_line_clearance', { hooks: clearanceHooks }), serve(charges, 'mes_charge'), serve(millRecords, 'mes_mill_record')],
+  resources: [
+    serve(lineClearances, 'mes_line_clearance', { hooks: clearanceHooks }),
+    serve(vessels, 'mes_equipment'),
+    serve(charges, 'mes_charge'),
+    serve(millRecords, 'mes_mill_record'),
+  ],
   commands: [...clearanceHalves, ...chargeHalves, ...millHalves, ...vesselHalves],
   guards: Object.fromEntries([confirmReport, finishTask, shortTask].map((command) => [commandId(command), [chargingIsComplete]])),
   within: [

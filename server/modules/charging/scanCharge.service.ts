@@ -40,7 +40,7 @@ export async function scanCharge(unit: UnitOfWork, scan: ChargeScan, plantTz: st
   const written = refusal ?? (await charged(unit, place, { scan, scanned }))
   if (written.check === 'notCleared') await expire(unit, place)
   const row = 'row' in written ? written.row : await refused(unit, place, { scan, scanned, refusal: written })
-  for (const resource of ['mesCharge', 'mesHu', 'mesMaterialLot', 'mesEquipment'])
+  for (const resource of ['mesCharge', 'mesHu', 'mesMaterialLot', 'mesVessel'])
     unit.afterCommit('resource.changed', { resource, verb: 'import', id: null, mark: null })
   return answerTo(unit, { planId: task.planId, row, isNew: true })
 }

@@ -8,11 +8,11 @@ type Vessel = { id: string; name: string; cleanStatus: string; lastCleanTime: st
 export const vesselHalves: readonly CommandHalf[] = [
   implement<Vessel>(cleanVessel, {
     guards: [nothingRuns],
-    run: async ({ unit }) => ({ cleanStatus: 'clean', lastCleanTime: unit.at }),
+    run: async ({ unit }) => ({ lastCleanTime: unit.at }),
     told: ({ name }) => `${name} 已清洁`,
   }),
-  implement<Vessel>(useVessel, { run: async () => ({ cleanStatus: 'inUse' }) }),
-  implement<Vessel>(soilVessel, { run: async () => ({ cleanStatus: 'dirty' }) }),
+  implement<Vessel>(useVessel),
+  implement<Vessel>(soilVessel),
 ]
 
 async function nothingRuns({ unit: { trx }, record }: Guarded<Vessel>): Promise<string | null> {

@@ -10,6 +10,7 @@ import { reasonWords } from '../../live/needWords.ts'
 import { ShiftStrip } from '../../live/ShiftStrip.tsx'
 import type { ShiftStripProps } from '../../live/ShiftStrip.tsx'
 import { StateWord } from '../../live/StateWord.tsx'
+import { MillPassLine } from './MillPassLine.tsx'
 import { powderTags } from './powderTags.ts'
 import styles from './MillCard.module.css'
 
@@ -27,6 +28,7 @@ export function MillCard({ reading, plantTz, ...strip }: { reading: MachineReadi
           {lost !== null && lost.lastAt > 0 ? <span>停在 {clockText(lost.lastAt, plantTz)}</span> : sinceMs === null ? null : <Elapsed sinceMs={sinceMs} />}
         </span>
         {need === 'down' || need === 'lost' ? <Why reading={reading} /> : <span className={styles.name}>{machine.name}</span>}
+        <MillPassLine equipCode={machine.equipCode} />
         <div className={styles.strip}>
           <ShiftStrip {...strip} />
         </div>

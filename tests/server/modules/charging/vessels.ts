@@ -143,7 +143,7 @@ export function vesselsOn(database: TestDatabase) {
 
   async function clean(vesselId: string) {
     const { version } = await api().db.selectFrom('mes_equipment').select('version').where('id', '=', vesselId).executeTakeFirstOrThrow()
-    await done(post('/mes/equipment/clean', { id: vesselId, version }))
+    await done(post('/mes/vessel/clean', { id: vesselId, version }))
   }
 
   /** A clearance of a vessel for a batch, signed by two where nothing else is said; its id. */
