@@ -6,7 +6,7 @@ import { keptColumns } from '../../../db/keptColumns.ts'
 
 type Table = CreateTableBuilder<string>
 const texts = (table: Table, names: readonly string[]): Table =>
-  names.reduce((built, name) => built.addColumn(name, 'text', (column) => column.notNull().defaultTo('')), table)
+  names.reduce((built, name) => built.addColumn(name, 'text', (column) => column.notNull()), table)
 
 /** A table of a tenant's records, its number first in every order (docs/decisions/060-tenants.md). */
 function tenantTable(db: Kysely<unknown>, name: string): Table {

@@ -31,7 +31,9 @@ export function BagList({ now: { bags, plantTz, progress }, onDone }: { now: Ves
                 {amountText(bag.qty)} {bag.unit}
               </span>
               <span>{stateOf(bag, plantTz)}</span>
-              {bag.chargeId !== null && bag === newest && !progress.isChecked ? <UndoButton id={bag.chargeId} version={bag.chargeVersion} /> : null}
+              {bag.chargeId !== null && bag === newest && !progress.isChecked ? (
+                <UndoButton id={bag.chargeId} version={bag.chargeVersion} chargeNo={bag.huCode} />
+              ) : null}
             </li>
           ))}
         </ol>
@@ -45,10 +47,10 @@ function stateOf({ chargedAt, isSigned }: BagToCharge, plantTz: string): string 
   return isSigned ? '等投' : '没复核'
 }
 
-function UndoButton(charge: { id: string; version: number }) {
+function UndoButton(charge: { id: string; version: number; chargeNo: string }) {
   const { start } = useCommandHost()
   return (
-    <Button size="large" className={styles.touch ?? ''} onClick={() => void start(undoCharge, charge)}>
+    <Button size="large" className={styles.touch ?? ''} onClick={() => void start(undoCharge, { ...charge, result: 'ok' })}>
       撤销
     </Button>
   )

@@ -78,21 +78,21 @@ function Step({ title, isDone, says, children }: StepProps) {
   )
 }
 
-type TaskProps = { command: typeof startTask | typeof completeCharging; task: { id: string; version: number } }
+type TaskProps = { command: typeof startTask | typeof completeCharging; task: NonNullable<VesselNow['task']> }
 
 function TaskButton({ command, task }: TaskProps) {
   const { start } = useCommandHost()
   return (
-    <Button type="primary" size="large" className={styles.touch ?? ''} onClick={() => void start(command, { id: task.id, version: task.version })}>
+    <Button type="primary" size="large" className={styles.touch ?? ''} onClick={() => void start(command, task)}>
       {command.title}
     </Button>
   )
 }
 
-function CleanButton({ vessel: { id, version } }: { vessel: VesselNow['vessel'] }) {
+function CleanButton({ vessel }: { vessel: VesselNow['vessel'] }) {
   const { start } = useCommandHost()
   return (
-    <Button size="large" className={styles.touch ?? ''} onClick={() => void start(cleanVessel, { id, version })}>
+    <Button size="large" className={styles.touch ?? ''} onClick={() => void start(cleanVessel, vessel)}>
       {cleanVessel.title}
     </Button>
   )

@@ -27,8 +27,7 @@ export function MillCard({ reading, plantTz, ...strip }: { reading: MachineReadi
           <StateWord stateTag={machine.stateTag} withReason />
           {lost !== null && lost.lastAt > 0 ? <span>停在 {clockText(lost.lastAt, plantTz)}</span> : sinceMs === null ? null : <Elapsed sinceMs={sinceMs} />}
         </span>
-        {need === 'down' || need === 'lost' ? <Why reading={reading} /> : <span className={styles.name}>{machine.name}</span>}
-        <MillPassLine equipCode={machine.equipCode} />
+        {need === 'down' || need === 'lost' ? <Why reading={reading} /> : <MillPassLine equipCode={machine.equipCode} name={machine.name} />}
         <div className={styles.strip}>
           <ShiftStrip {...strip} />
         </div>

@@ -263,7 +263,9 @@ for (const database of databases)
       const { at, planId, mixing, vesselId, batchNo } = await on.readyBatch()
       const bag = await on.weighed(planId)
       await on.scan({ ...at, huId: bag.huId })
-      expect((await on.post('/mes/vessel/clean', { id: vesselId, version: (await on.vessel(vesselId)).version })).body.message).toMatch(/料还在里面/)
+      expect((await on.post('/mes/vessel/clean', { id: vesselId, version: (await on.vessel(vesselId)).version })).body.message).toMatch(
+        /“使用中”的设备清洁不能清洁完成/,
+      )
       await on.done(on.complete(mixing))
       const report = (await on.report(mixing, 5)).body.result as { id: string } // the report that was made
       await on.done(on.confirm(report.id))

@@ -6,11 +6,12 @@ import { tenantColumn } from '../../../../server/db/tenancy/tenantScope.ts'
 import { databases } from '../../../support/databases.ts'
 import { workFor } from '../../../../server/tenancy/atWork.ts'
 import { unitsOn } from '../../../support/unitsOn.ts'
+import { falsifiedBatch } from './falsifiedBatch.ts'
 import { falsifiedChain } from './falsifiedChain.ts'
 import { falsifiedProduction } from './falsifiedProduction.ts'
 import { falsifiedStock } from './falsifiedStock.ts'
 
-const falsified = Object.entries({ ...falsifiedStock, ...falsifiedProduction, ...falsifiedChain })
+const falsified = Object.entries({ ...falsifiedStock, ...falsifiedProduction, ...falsifiedBatch, ...falsifiedChain })
 const tables = [...new Set(falsified.flatMap(([, { rows }]) => Object.keys(rows)))]
 
 for (const database of databases)
