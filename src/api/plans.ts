@@ -11,7 +11,7 @@ const countedAgainMs = 5000
 export function useSplitOptions(orderId: string) {
   return useQuery({
     queryKey: ['records', 'mesPlan', 'splitOptions', orderId],
-    queryFn: () => request(splitOptionsPath, SplitOptions, { query: { orderId } }),
+    queryFn: () => request(splitOptionsPath, SplitOptions, { query: { orderId }, quiet: true }),
     gcTime: 0,
   })
 }

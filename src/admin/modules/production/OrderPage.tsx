@@ -1,18 +1,16 @@
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { orders } from '#contract/modules/production/order.ts'
+import { plans } from '#contract/modules/production/plan.ts'
 import { useReload } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
 import { DetailCommands } from '../../resource/command/DetailCommands.tsx'
 import { DetailPage } from '../../resource/detail/DetailPage.tsx'
 import type { DetailSlots } from '../../resource/detail/DetailPage.tsx'
-import { Permit } from '../../session/Permit.tsx'
 import { BatchRecordLink } from './BatchRecordLink.tsx'
+import { OrderBatches } from './OrderBatches.tsx'
 import { OrderTimelineDrawer } from './OrderTimelineDrawer.tsx'
 import { SplitDialog } from './SplitDialog.tsx'
-
-/** states in which batches can still be added; the server decides again */
-const splittable = ['approved', 'planned', 'released', 'running']
 
 /** One production order: the usual page, and the way to its batches. */
 export function OrderPage() {
@@ -24,19 +22,19 @@ const OrderActions: NonNullable<DetailSlots['Actions']> = (props) => {
   const [isSplitting, setSplitting] = useState(false)
   const [isLooking, setLooking] = useState(false)
   const reload = useReload(orders) // a split moves no state of the order, and what can be done next changes
-  const canSplit = splittable.includes(plainText({ name: 'status' }, row))
+  const reloadBatches = useReload(plans)
   return (
-    <Flex wrap gap={8} align="center">
-      <DetailCommands {...props} />
-      {canSplit ? (
-        <Permit action="mes:plan:split">
-          <Button onClick={() => setSplitting(true)}>拆批</Button>
-        </Permit>
-      ) : null}
-      <Button onClick={() => setLooking(true)}>全程记录</Button>
-      <BatchRecordLink of={{ order: row.id }} />
-      {isLooking ? <OrderTimelineDrawer orderId={row.id} orderNo={plainText({ name: 'orderNo' }, row)} onClose={() => setLooking(false)} /> : null}
-      {isSplitting ? <SplitDialog order={row} onClose={() => setSplitting(false)} onSplit={() => (setSplitting(false), reload(), onGiven(null))} /> : null}
-    </Flex>
+    <>
+      <Flex wrap gap={8} align="center">
+        <DetailCommands {...props} />
+        <Button onClick={() => setLooking(true)}>全程记录</Button>
+        <BatchRecordLink of={{ order: row.id }} />
+        {isLooking ? <OrderTimelineDrawer orderId={row.id} orderNo={plainText({ name: 'orderNo' }, row)} onClose={() => setLooking(false)} /> : null}
+        {isSplitting ? (
+          <SplitDialog order={row} onClose={() => setSplitting(false)} onSplit={() => (setSplitting(false), reload(), reloadBatches(), onGiven(null))} />
+        ) : null}
+      </Flex>
+      <OrderBatches order={row} onSplit={() => setSplitting(true)} onChanged={() => onGiven(null)} />
+    </>
   )
 }

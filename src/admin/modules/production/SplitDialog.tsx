@@ -9,6 +9,7 @@ import { useSplitOptions } from '../../../api/plans.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
 import { Asked } from '../../session/Asked.tsx'
+import { noRoute } from './splitWords.ts'
 import { SplitForm } from './SplitForm.tsx'
 import type { SplitDraft } from './SplitForm.tsx'
 
@@ -74,7 +75,7 @@ function firstDraft({ routes, rest, lastRouteId }: SplitOptions, planDate: strin
 
 function complaintOf({ routes, unit, rest, most }: SplitOptions, { routeId, lineId, planDate, sizes }: SplitDraft): string | null {
   const route = routes.find(({ id }) => id === routeId)
-  if (!route) return routes.length === 0 ? '还没有带工序的工艺路线，请先在 生产管理 › 工艺路线 中新增' : '请选择工艺路线'
+  if (!route) return routes.length === 0 ? noRoute : '请选择工艺路线'
   if (planDate === '') return '请选择计划日'
   const vessel = route.vessels.find(({ id }) => id === lineId)
   if (vessel?.refusal) return vessel.refusal

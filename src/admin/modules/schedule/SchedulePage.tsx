@@ -8,6 +8,7 @@ import type { ScheduleRule } from '#contract/rules/schedule/schedule.ts'
 import { useLoad, useSchedule } from '../../../api/schedule.ts'
 import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { Asked } from '../../session/Asked.tsx'
+import { ChosenTask } from './ChosenTask.tsx'
 import { LoadTable } from './LoadTable.tsx'
 import { MachineBars } from './MachineBars.tsx'
 import { PlanNotes } from './PlanNotes.tsx'
@@ -95,6 +96,7 @@ function Schedule({ plan }: { plan: ScheduleView }) {
           </Button>
         </div>
       </div>
+      <TrialPanel plan={plan} planning={planning} />
       <PlanNotes view={view} />
       {view.bars.length === 0 ? (
         <Empty description="还没有排程。先在“生产计划”里拆批，再点“自动排程”" />
@@ -115,7 +117,7 @@ function Schedule({ plan }: { plan: ScheduleView }) {
           hasTrial={planning.trial !== null}
         />
       )}
-      <TrialPanel plan={plan} planning={planning} selected={selected} />
+      <ChosenTask plan={plan} planning={planning} selected={selected} />
     </div>
   )
 }

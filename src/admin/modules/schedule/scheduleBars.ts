@@ -58,6 +58,16 @@ export function changesBetween(before: ScheduleView, after: ScheduleView): Chang
     .toSorted((one, other) => other.afterMs - other.unmovedMs - (one.afterMs - one.unmovedMs))
 }
 
+/** How many orders end earlier and later: what a trial costs, in one line. */
+export function changeWords(changes: readonly Change[]): string {
+  const [earlier, later] = [
+    changes.filter(({ beforeMs, afterMs }) => afterMs < beforeMs).length,
+    changes.filter(({ beforeMs, afterMs }) => afterMs > beforeMs).length,
+  ]
+  if (earlier + later === 0) return '完工时间都不变'
+  return [earlier > 0 ? `提前 ${earlier} 单` : '', later > 0 ? `推后 ${later} 单` : ''].filter((part) => part !== '').join('，')
+}
+
 /** Why an order is late, from its last task back: each step as people say it. */
 export function reasonsOf({ bars }: ScheduleView, orderId: string, timeText: (atMs: number) => string): string[] {
   const byTask = new Map(bars.map((bar) => [bar.taskId, bar]))

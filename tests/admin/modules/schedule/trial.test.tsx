@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ScheduleBar, ScheduleView } from '#contract/modules/schedule/calls.ts'
 import { PlanNotes } from '../../../../src/admin/modules/schedule/PlanNotes.tsx'
-import { officeBars, timeTextIn } from '../../../../src/admin/modules/schedule/scheduleBars.ts'
+import { changesBetween, changeWords, officeBars, timeTextIn } from '../../../../src/admin/modules/schedule/scheduleBars.ts'
 import { TrialChanges } from '../../../../src/admin/modules/schedule/TrialChanges.tsx'
 
 const nowMs = Date.parse('2026-11-24T02:00:00Z')
@@ -58,6 +58,15 @@ test('a drag answers for the order that it makes late, not for the one that is l
 test('a run that moves nothing by hand is compared with the plan that stands', () => {
   const [row] = rowsOf(viewOf([barOf('one', at(8))]), viewOf([barOf('one', at(11))]))
   expect([row?.words.length, row?.words.at(-1), row?.isBlamed]).toEqual([6, '▼ 推后 3 时，会晚', true])
+})
+
+test('a trial says in one line how many orders end earlier and later, and that none does', () => {
+  const plan = viewOf([barOf('a', at(8)), barOf('b', at(8)), barOf('c', at(8)), barOf('d', at(8))])
+  const words = (...ends: number[]) => changeWords(changesBetween(plan, viewOf(['a', 'b', 'c', 'd'].map((id, place) => barOf(id, at(ends[place] ?? 8))))))
+  expect(words(7, 9, 10, 8)).toBe('提前 1 单，推后 2 单')
+  expect(words(7, 8, 8, 8)).toBe('提前 1 单')
+  expect(words(8, 8, 8, 9)).toBe('推后 1 单')
+  expect(words(8, 8, 8, 8)).toBe('完工时间都不变')
 })
 
 test('a plan that is over date and what it has no place for are said, with the reasons', () => {
