@@ -1,7 +1,6 @@
 import { ossFiles } from '#contract/modules/files/ossFile.ts'
 import { dataLogs } from '#contract/modules/operations/dataLog.ts'
 import { resources } from '#contract/modules/modules.ts'
-import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { AnyJobHandler } from '../jobs/handler.ts'
 import type { JobParts, ServerModule } from './serverModule.ts'

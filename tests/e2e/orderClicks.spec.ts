@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { firstRoles } from '../../server/modules/system/firstRoles.ts'
+import { firstRoles } from '../../server/modules/access/firstRoles.service.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { openStillPage } from '../support/settledPage.ts'
 import { signInPage } from '../support/signInPage.ts'

@@ -1,7 +1,7 @@
 import type { BagToCharge, ChargeProgress } from '#contract/modules/charging/chargeCalls.ts'
 import { fromMicro, quantityText } from '#contract/rules/quantity.ts'
 import type { Database } from '../../db/database.ts'
-import { weighedOfBatch } from '../weighing/weighedUnits.ts'
+import { weighedOfBatch } from '../weighing/weighedUnits.service.ts'
 import './tables.ts'
 
 /** A bag that was weighed for a batch and stands; `net` and `charged` in millionths of its material's unit, `charged` null until it is in. */

@@ -1,7 +1,7 @@
 import type { ChargeResult } from '#contract/modules/charging/charge.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { ReadUnit } from '../../bus/unit.ts'
-import type { WeighedUnit } from '../weighing/weighedUnits.ts'
+import type { WeighedUnit } from '../weighing/weighedUnits.service.ts'
 import { comparePhases } from './batchBags.ts'
 import type { Bag } from './batchBags.ts'
 import { cleanUntil, isBegun } from './chargeTask.ts'

@@ -10,7 +10,7 @@ import { cancelTask, finishTask, shortTask } from '#contract/modules/production/
 import { confirmReport } from '#contract/modules/production/workReport.ts'
 import { afterCommand } from '#contract/withinEvent.ts'
 import { follow } from '../../bus/bus.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { chargeHalves } from './chargeHalves.ts'
 import { chargingRoutes } from './charging.routes.ts'
 import type { ChargingParts } from './charging.routes.ts'

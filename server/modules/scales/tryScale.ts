@@ -9,7 +9,7 @@ import { openScaleLink } from '../../devices/scale/scaleLink.ts'
 import type { ScaleLinkState } from '../../devices/scale/scaleLink.ts'
 import { scaleParser } from '../../devices/scale/scaleParser.ts'
 import { hostOf } from '../../devices/scale/scaleTarget.ts'
-import { unitSentence } from './readings.ts'
+import { unitSentence } from './readings.service.ts'
 
 /** ms that a person waits at most, and frames that are enough */
 const [listenMs, enoughFrames, shownFrames, keptBytes] = [2500, 8, 12, 4000]

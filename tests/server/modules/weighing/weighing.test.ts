@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { weighedOfBatch, weighedUnit } from '../../../../server/modules/weighing/weighedUnits.ts'
+import { weighedOfBatch, weighedUnit } from '../../../../server/modules/weighing/weighedUnits.service.ts'
 import { databases } from '../../../support/databases.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
 import { disagreements } from '../material/stock/stockBook.ts'
