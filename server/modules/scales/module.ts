@@ -15,8 +15,9 @@ export const scaleModule = defineServerModule<{ db: Database; bus: Bus; now: () 
   resources: [serve(scales, 'mes_scale', { hooks: scaleHooks }), serve(scaleChecks, 'mes_scale_check')],
   commands: scaleCommandHalves,
   freshen: {
-    /** a lease that ran out is nobody's any more */
+    /** a lease that ran out is nobody's any more, and yesterday's check is none of today */
     async mesScale(db, { at }) {
+      await db.updateTable('mes_scale').set({ dailyCheckDue: null }).where('dailyCheckDue', '<=', at).execute()
       await db.updateTable('mes_scale').set({ lockBy: '', lockName: '', lockUntil: null }).where('lockUntil', '<=', at).execute()
     },
   },

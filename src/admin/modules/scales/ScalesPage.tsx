@@ -11,7 +11,7 @@ import { LiveWeight } from './LiveWeight.tsx'
 export type ScaleRow = RowOf<NonNullable<(typeof scales)['rowType']>>
 
 const firstSteps = '点“接秤”：填好怎样连，先试读，看到重量再保存。保存后先日校，再称量。'
-const cells = { name: NameWithWeight }
+const cells = { name: NameWithWeight, dailyCheckDue: CheckedUntil }
 const rowActionsPx = 48
 
 /** Scales: what each shows right now, who uses it, and until when its checks hold (factory.md 3.7). */
@@ -19,6 +19,12 @@ export function ScalesPage() {
   return (
     <ResourcePage resource={resource} cells={cells} ToolbarActions={ConnectScale} RowActions={DailyCheck} rowActionsPx={rowActionsPx} firstSteps={firstSteps} />
   )
+}
+
+/** Until when the check of today holds; 日校 is at hand where there is none. */
+function CheckedUntil({ row }: { row: ScaleRow }) {
+  if (row.status !== 'inService') return null
+  return row.dailyCheckDue ? <span>{row.dailyCheckDue}</span> : <DailyCheck row={row} />
 }
 
 function NameWithWeight({ row }: { row: ScaleRow }) {

@@ -1,7 +1,9 @@
 import { App, Button, Drawer, Flex } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { errorText } from '#contract/errorText.ts'
 import { connectionFaults } from '#contract/modules/equipment/connection.ts'
+import { scales } from '#contract/modules/scales/scale.ts'
 import { workshops } from '#contract/modules/equipment/workshop.ts'
 import { connectMachines } from '../../../../api/deviceTemplates.ts'
 import { useRecords } from '../../../../api/records.ts'
@@ -64,7 +66,9 @@ function Desk({ start, onClose }: Props & { start: ConnectDraft }) {
         <Button type="primary" loading={isBusy} onClick={() => void connect()}>
           接入 {draft.machines.length} 台
         </Button>
-        <span>同时建好设备、采集设备、测点和一个模板；以后再来同样的，从“设备模板”生成。</span>
+        <span>
+          同时建好设备、采集设备、测点和一个模板；以后再来同样的，从“设备模板”生成。称量用的秤在<Link to={scales.path}>秤具</Link>里接。
+        </span>
       </Flex>
     </Flex>
   )
