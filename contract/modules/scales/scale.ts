@@ -133,8 +133,8 @@ export const scales = defineResource({
     { kind: 'dateTime', name: 'lockUntil', title: '占用到', width: 170, form: 'shown', list: 'hidden', ...plain },
   ],
   sections: [
-    { title: '秤', fields: ['code', 'name', 'sn', 'equipmentId', 'unit', 'readability', 'capacity', 'minWeight', 'calibDue'] },
-    { title: '连接', fields: ['protocol', 'link', 'address', 'baud', 'dataBits', 'parity', 'stopBits', 'checksum', 'pattern'] },
+    { title: '连接', fields: ['link', 'address', 'protocol', 'unit', 'baud', 'dataBits', 'parity', 'stopBits', 'checksum', 'pattern'] },
+    { title: '秤', fields: ['code', 'name', 'sn', 'equipmentId', 'readability', 'capacity', 'minWeight', 'calibDue'] },
   ],
   rules: [
     { when: { field: 'link', is: ['tcp', 'serverSerial'] }, show: ['address'], require: ['address'] },
