@@ -68,6 +68,7 @@ const loaders: Record<string, Loader> = {
   'formula/Shortage': async () => ({ default: (await import('./modules/formula/ShortagePage.tsx')).ShortagePage }),
   'material/Inventory': async () => ({ default: (await import('./modules/material/InventoryPage.tsx')).InventoryPage }),
   'material/Trace': async () => ({ default: (await import('./modules/material/TracePage.tsx')).TracePage }),
+  'weighing/XlStation': async () => ({ default: (await import('./modules/weighing/XlStationPage.tsx')).XlStationPage }),
   'weighing/WeighDesk': async () => ({ default: (await import('./modules/weighing/WeighDeskPage.tsx')).WeighDeskPage }),
   'material/Picking': async () => ({ default: (await import('./modules/material/PickingPage.tsx')).PickingPage }),
   'scan/Scan': async () => ({ default: (await import('./modules/scanning/ScanPage.tsx')).ScanPage }),

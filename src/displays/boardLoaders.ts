@@ -7,6 +7,7 @@ export const boardLoaders: readonly BoardLoader[] = [
   { path: 'plc', load: async () => (await import('./boards/PlcBoard.tsx')).PlcBoard },
   { path: 'powder', load: async () => (await import('./boards/PowderBoard.tsx')).PowderBoard },
   { path: 'orders', load: async () => (await import('./boards/OrdersBoard.tsx')).OrdersBoard },
+  { path: 'weighing', load: async () => (await import('./boards/WeighingBoard.tsx')).WeighingBoard },
   { path: 'gantt', load: async () => (await import('./boards/GanttBoard.tsx')).GanttBoard },
   { path: 'delivery', load: async () => (await import('./boards/DeliveryBoard.tsx')).DeliveryBoard },
   { path: 'alarms', load: async () => (await import('./boards/AlarmsBoard.tsx')).AlarmsBoard },

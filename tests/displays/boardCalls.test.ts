@@ -8,11 +8,13 @@ import { wallAnnouncementTopic } from '#contract/modules/messages/wallAnnounceme
 import { standingTopic } from '#contract/modules/monitor/retained.ts'
 import { orderStateTopic } from '#contract/modules/production/retained.ts'
 import { lateOrderTopic, planNoticeTopic, scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
+import { scaleTopic } from '#contract/modules/scales/scaleReading.ts'
 import { addressesOf, boardCalls, callsOfBoards, mayShow } from '#contract/modules/walls/boardCalls.ts'
 import { publishedTopic } from '#contract/modules/walls/wall.ts'
 import { atLeast } from '../support/atLeast.ts'
 
 const topics = {
+  scaleTopic,
   alarmTopic,
   andonTopic,
   lateOrderTopic,
@@ -27,6 +29,7 @@ const components: Readonly<Record<string, string>> = {
   plc: 'PlcBoard',
   powder: 'PowderBoard',
   orders: 'OrdersBoard',
+  weighing: 'WeighingBoard',
   gantt: 'GanttBoard',
   delivery: 'DeliveryBoard',
   alarms: 'AlarmsBoard',

@@ -29,6 +29,7 @@ const boards: readonly (readonly [name: string, path: string])[] = [
   ['plc', 'plc'],
   ['powder', 'powder'],
   ['orders', 'orders'],
+  ['weighing', 'weighing'],
   ['gantt', 'gantt'],
   ['ganttByOrder', 'gantt?by=order'],
   ['delivery', 'delivery'],

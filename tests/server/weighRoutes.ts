@@ -19,8 +19,9 @@ export const weighRoutes: Record<string, string> = {
     ['start', 'tare', 'capture', 'putBack', 'except', 'override', 'discard', 'leftover'].map((name) => [`POST /mes/weigh/${name}`, 'mes:weigh:record']),
   ),
   'POST /mes/weigh/void': 'mes:weigh:void',
-  'GET /mes/weigh/queue': 'mes:weightOrder:list',
-  'GET /mes/weigh/desk': 'mes:weightOrder:list',
+  'GET /mes/weighDesk/queue': 'mes:weightOrder:list',
+  'GET /mes/weighDesk/board': 'mes:weighBoard:view',
+  'GET /mes/weighDesk/view': 'mes:weightOrder:list',
   'GET /mes/color/forecast': 'mes:weightOrder:list',
   ...listAt('/mes/weigh/record', 'mes:weigh'),
 }

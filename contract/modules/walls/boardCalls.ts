@@ -18,6 +18,7 @@ type BoardName =
   | 'machine'
   | 'tags'
   | 'play'
+  | 'weighing'
 
 const overview = '/mes/plc/overview'
 const [recent, crossings, trend, raw, diagnostics] = ['/mes/plc/recent', '/mes/plc/crossings', '/mes/plc/trend', '/mes/plc/raw', '/mes/plc/diagnostics']
@@ -43,6 +44,7 @@ export const boardCalls: Readonly<Record<BoardName, BoardCalls>> = {
   board: { reads: [overview, recent, crossings, oee, plan, states, trend, '/mes/wall/shown'], rights: [machines, 'mes:alarmBoard:view'], opens: ['machine'] },
   machine: { reads: [overview, crossings, diagnostics, states, trend], rights: [machines], opens: ['plc', 'tags'] },
   tags: { reads: [overview, diagnostics, raw, trend], rights: [machines], opens: ['plc', 'machine'] },
+  weighing: { reads: [overview, '/mes/weighDesk/board'], rights: [machines, 'mes:weighBoard:view'], opens: [] },
   play: { reads: [overview], rights: [machines, 'mes:alarmBoard:view'], opens: [] },
 }
 

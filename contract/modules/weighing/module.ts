@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { boardEntry } from '../walls/plantBoards.ts'
 import { weightLineCommands } from './lineCommands.ts'
 import { weightOrderCommands } from './orderCommands.ts'
 import { weighCenters } from './weighCenter.ts'
@@ -18,6 +19,7 @@ export const weighing = defineModule({
     'mes:weigh:override': '放行超差',
     'mes:weigh:manual': '手工输入件码和重量',
     'mes:weigh:void': '作废称量',
+    'mes:weighBoard:view': '查看称量看板',
   },
   dictionaries: [
     { dictCode: 'mes_weight_status', dictName: '称重单状态', items: weightStatusTexts },
@@ -28,6 +30,15 @@ export const weighing = defineModule({
     { dictCode: 'mes_weigh_record_type', dictName: '称量记录类型', items: weighRecordTexts },
   ],
   menu: [
+    boardEntry('/display/weighing'),
+    {
+      group: 'production',
+      title: '下料台',
+      url: '/station/xl',
+      component: 'weighing/XlStation',
+      right: 'mes:weigh:record',
+      needs: ['mes:weightOrder:list'],
+    },
     {
       group: 'production',
       title: '称量工作台',

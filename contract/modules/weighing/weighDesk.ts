@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const weighPaths = { queue: '/mes/weigh/queue', desk: '/mes/weigh/desk', board: '/mes/weigh/board' } as const
+export const weighPaths = { queue: '/mes/weighDesk/queue', desk: '/mes/weighDesk/view', board: '/mes/weighDesk/board' } as const
 export const DeskAsked = z.object({ weightId: z.string().min(1).max(64) })
 
 /** A weight order that waits or is weighed, in the order of need. `machine` is where its batch is mixed; `why` is what it waits for, '' nothing. Times on the plant's clock. */
@@ -21,7 +21,7 @@ export const QueuedOrder = z.object({
   why: z.string(),
 })
 export type QueuedOrder = z.infer<typeof QueuedOrder>
-/** `GET /mes/weigh/queue`: with what everybody at the desk looks at besides: the lines of this shift, those that were good at once, and what waits for a signature. */
+/** `GET /mes/weighDesk/queue`: with what everybody at the desk looks at besides: the lines of this shift, those that were good at once, and what waits for a signature. */
 export const WeighQueue = z.object({
   orders: z.array(QueuedOrder),
   weighedLines: z.number(),
@@ -64,7 +64,7 @@ export const DeskLine = z.object({
 })
 export type DeskLine = z.infer<typeof DeskLine>
 
-/** `GET /mes/weigh/desk?weightId=` */
+/** `GET /mes/weighDesk/view?weightId=` */
 export const DeskView = z.object({
   order: QueuedOrder.extend({ version: z.number().int(), batchQty: z.number(), batchUnit: z.string() }),
   lines: z.array(DeskLine),

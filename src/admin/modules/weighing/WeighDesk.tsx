@@ -66,7 +66,11 @@ export function WeighDesk({ view, scaleId, onScale: chooseScale, isAsking, onWri
           value={scaleId === '' ? null : scaleId}
           placeholder="选择秤"
           options={(found.data?.records ?? []).map((row) => ({ value: row.id, label: plainText({ name: 'name' }, row) }))}
-          onChange={chooseScale}
+          onChange={(id) => {
+            chooseScale(id)
+            // a scanner that types into the picker would search in it
+            if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+          }}
         />
         <i style={{ background: order.hex === '' ? undefined : order.hex }} />
         <strong>
@@ -79,7 +83,7 @@ export function WeighDesk({ view, scaleId, onScale: chooseScale, isAsking, onWri
         <span className={styles.person}>{realname}</span>
       </header>
       <LineList view={view} current={step.line?.id ?? null} onChoose={setChosen} />
-      <main className={styles.middle}>
+      <div className={styles.middle}>
         {onScale.refusal === null ? null : <Alert type="warning" showIcon title={onScale.refusal} />}
         {onScale.isStale ? <Alert type="error" showIcon title="和服务器断开了，秤的读数是旧的。请等连接恢复再称" /> : null}
         {desk.said === null ? null : (
@@ -117,7 +121,7 @@ export function WeighDesk({ view, scaleId, onScale: chooseScale, isAsking, onWri
         {step.is === 'done' ? <Ended sentence="✓ 这一单称完了" what="都已签字，余料已称" /> : null}
         {step.is === 'ended' ? <Ended sentence="这张称重单不用再称" what="它已取消或失效" /> : null}
         {isAsking ? null : <ScanField hint="扫码" />}
-      </main>
+      </div>
       <aside className={styles.side}>
         {step.line ? <ForecastCard lineId={step.line.id} pure={pureWith(step.line, net)} /> : null}
         <SidePanel view={view} line={step.line} onSigned={onSigned} onWriting={onWriting} />

@@ -58,7 +58,7 @@ export function WorkPanel({ step: { is, line }, count, scaleId, onScale, desk }:
           <p className={styles.sentence} role="status">
             扫料袋，开始 <small>{place}</small>
           </p>
-          <p>{line.next ? `料在 ${line.next.place}，批 ${line.next.lotNo}，件码 ${line.next.huCode}` : '车间里没有给这一批备的这种料，请先接收发料单'}</p>
+          <p>{line.next ? `料在 ${line.next.place}，批 ${line.next.lotNo}，件码 ${line.next.huCode}` : '请扫这种料的料袋上的标签；车间里没有的先接收发料单'}</p>
         </div>
       ) : null}
       {is === 'tare' ? (

@@ -20,7 +20,7 @@ export type Waiting = { line: DeskLine; huCode: string; scanEventId: string }
 
 /** What the desk does: scans, tares, captures. Each is one call; what the server says is shown as it is. */
 export function useDesk() {
-  const username = useStore(sessionStore, ({ session }) => session?.username ?? '')
+  const userId = useStore(sessionStore, ({ session }) => session?.info.id ?? '')
   const reloadLines = useReload(weightLines)
   const reloadOrders = useReload({ name: 'mesWeightOrder', path: '/mes/weightOrder' })
   const [said, setSaid] = useState<DeskSaid | null>(null)
@@ -61,7 +61,7 @@ export function useDesk() {
     const at = Date.now()
     const context = { of: step.is === 'tare' && !isLeftover ? (['container'] as const) : (['hu'] as const), materialId: line.materialId, lineId: line.id }
     try {
-      const call = { ...nextOfDevice(), eventId, clientTime: at, sentAt: at, by: username, page: 'weigh', raw, symbology, action: 'look' as const }
+      const call = { ...nextOfDevice(), eventId, clientTime: at, sentAt: at, by: userId, page: 'weigh', raw, symbology, action: 'look' as const }
       const full = { issueId: '', toCode: '', breakReason: '', qty: null, isCounting: false, version: null, ...context, of: [...context.of] }
       const answer = await resolveScan({ ...call, isQueued: false, isConfirmed: false, context: full })
       if (answer.result !== 'ok' || !answer.entity) return setSaid({ is: 'refused', text: answer.message })
