@@ -79,7 +79,7 @@ export const weighRecords = defineResource({
     { kind: 'textarea', name: 'rawFrame', title: '原始报文', list: 'hidden', ...plain },
     { kind: 'reference', name: 'containerId', title: '容器', resource: 'mesContainer', list: 'hidden', ...plain },
     { kind: 'dateTime', name: 'clientTime', title: '终端时间', list: 'hidden', ...plain },
-    { kind: 'reference', name: 'voidOf', title: '作废的记录', resource: 'mesWeighRecord', list: 'hidden', ...plain },
+    { kind: 'text', name: 'voidOf', title: '作废的记录', ...never },
     { kind: 'dict', name: 'unit', title: '单位', dictCode: 'mes_unit', list: 'hidden', form: 'never', isSortable: false },
     { kind: 'text', name: 'lineId', title: '称重行', ...never },
     { kind: 'text', name: 'scaleId', title: '秤', ...never },

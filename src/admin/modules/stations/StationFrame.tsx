@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { configuration } from '../../../api/address.ts'
 import { sessionStore } from '../../../api/session.ts'
@@ -22,6 +23,7 @@ export function StationFrame({ title, place, children }: Props) {
         <span className={styles.end}>{link === 'offline' ? '▲ 和服务器断开了' : ''}</span>
         <time>{nowMs === 0 ? '' : new Date(nowMs).toLocaleTimeString('zh-CN', time)}</time>
         <strong>{realname}</strong>
+        <Link to="/dashboard/analysis">退出</Link>
       </header>
       {children}
     </div>

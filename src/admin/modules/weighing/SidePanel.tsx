@@ -65,7 +65,7 @@ function SignButton({ view: { order }, isReady }: { view: DeskView; isReady: boo
       block
       size="large"
       disabled={!isReady}
-      onClick={() => void start(signWeight, { id: order.weightId, version: order.version, weightNo: order.weightNo })}
+      onClick={() => void start(signWeight, { id: order.weightId, version: order.version, status: order.status, weightNo: order.weightNo })}
     >
       另一人一起签字
     </Button>

@@ -17,7 +17,9 @@ export function XlStationPage() {
     <StationFrame title="下料台 xl" place="称量间">
       <Asked query={queue} failed="称重单没有读出">
         {({ orders, unsigned, oldestUnsignedMin, leftovers, weighedLines, goodAtOnce }) => {
-          const next = orders.find(({ status }) => status === 'weighing') ?? orders.find(({ why, status }) => why === '' && status === 'released')
+          const next =
+            orders.find(({ status }) => status === 'weighing' || status === 'reviewing') ??
+            orders.find(({ why, status }) => why === '' && status === 'released')
           const rate = weighedLines === 0 ? '—' : ((goodAtOnce * 100) / weighedLines).toFixed(1)
           return (
             <>
