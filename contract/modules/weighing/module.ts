@@ -45,7 +45,7 @@ export const weighing = defineModule({
       url: '/mes/weigh/desk',
       component: 'weighing/WeighDesk',
       right: 'mes:weigh:record',
-      needs: ['mes:weightOrder:list', 'mes:scale:list', 'mes:scale:connect', 'mes:plc:view'],
+      needs: ['mes:weightOrder:list', 'mes:scale:list', 'mes:scale:connect', 'mes:plc:view', 'mes:scan:use'],
     },
     { group: 'production', title: '称重单', url: '/mes/weightOrder', component: 'resource/mesWeightOrder', right: 'mes:weightOrder:list' },
     { group: 'production', title: '称量记录', url: '/mes/weigh/record', component: 'resource/mesWeighRecord', right: 'mes:weigh:list' },

@@ -26,7 +26,7 @@ for (const database of databases)
     afterAll(() => stop())
     const viewer = () => house.api.tokenOf('viewer')
 
-    test('R1, R2: of two orders that weigh the last of a bag at once one has it, and the books agree', async () => {
+    test('R1, R2: a line that two people capture at once is weighed once, and the books agree', async () => {
       const one = desk()
       const { redLine, redBag, scaleId, weightId } = await one.batch()
       await one.opened(redLine, redBag, scaleId)
