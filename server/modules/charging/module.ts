@@ -16,6 +16,7 @@ import { chargingRoutes } from './charging.routes.ts'
 import type { ChargingParts } from './charging.routes.ts'
 import { clearanceHalves, clearanceHooks } from './clearanceHalves.ts'
 import { chargingIsComplete, soilAfter, tellCharged } from './consumption.ts'
+import { expireJob } from './expireJob.ts'
 import { migration } from './migrations/0370-charging.ts'
 import { migration as parameterHashes } from './migrations/0371-parameter-hash.ts'
 import { millHalves } from './millHalves.ts'
@@ -37,6 +38,7 @@ export const charging = defineServerModule<ChargingParts>({
     ...[finishTask, shortTask, cancelTask].map((command) => follow(afterCommand(command), soilAfter)),
     ...millCommands.map((command) => follow(afterCommand(command), (unit, { record }) => tellMillPass(unit, String(record.id)))),
   ],
+  jobs: [expireJob],
   retained: [millTopic],
   routes: chargingRoutes,
   migrations: { '0370-charging': migration, '0371-parameter-hash': parameterHashes },

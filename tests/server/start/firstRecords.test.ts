@@ -13,6 +13,7 @@ import { outcomeBy, writeBack, writtenOf } from '../../support/writtenBack.ts'
 
 const Listed = z.object({ records: z.array(z.object({ id: z.string() })) })
 const jobs = [
+  'charging.clearances.expire',
   'formula.standards.age',
   'material.lots.expire',
   'production.orders.late',
@@ -32,7 +33,7 @@ const ofAll =
   )
 /** And those that the demonstration fills besides, with a day that its people have lived. */
 const ofDemo =
-  'mesOrder mesOrderDelivery mesProcess mesRoute mesRouteStep mesPlan mesTask mesWorkReport mesScheduleRun mesMaterial mesCustomer mesSupplier mesLocation mesContainer mesMaterialLot mesHu mesStockMove mesIssue mesIssueLine mesIssueItem mesColorFormula mesFormulaVersion mesFormulaLine mesColorTrial mesColorTrialLine mesColorStandard mesColorantOptics mesShift mesCalendarDay mesWorkshop mesEquipment mesEquipmentTag mesStateTable mesStateRule mesPlcDevice mesPlcTag mesAlarmDef mesAlarm mesPrinter mesPlaylist mesPlaylistItem mesWall mesAudit'.split(
+  'mesOrder mesOrderDelivery mesProcess mesRoute mesRouteStep mesPlan mesTask mesWorkReport mesScheduleRun mesMaterial mesCustomer mesSupplier mesLocation mesContainer mesMaterialLot mesHu mesStockMove mesIssue mesIssueLine mesIssueItem mesColorFormula mesFormulaVersion mesFormulaLine mesColorTrial mesColorTrialLine mesColorStandard mesColorantOptics mesShift mesCalendarDay mesWorkshop mesEquipment mesVessel mesEquipmentTag mesStateTable mesStateRule mesPlcDevice mesPlcTag mesAlarmDef mesAlarm mesPrinter mesPlaylist mesPlaylistItem mesWall mesAudit'.split(
     ' ',
   )
 

@@ -8,9 +8,9 @@ header { display: flex; align-items: baseline; justify-content: space-between; }
 h1 { margin: 0 0 8px; font-size: 22px; }
 h2 { margin: 14px 0 4px; font-size: 14px; break-after: avoid; }
 dl { display: grid; grid-template-columns: repeat(3, 1fr); margin: 0; border: 1px solid #111; }
-dl div { display: flex; gap: 8px; padding: 4px 8px; border-bottom: 1px solid #999; border-right: 1px solid #999; }
+dl div { display: flex; gap: 8px; min-width: 0; padding: 4px 8px; border-bottom: 1px solid #999; border-right: 1px solid #999; }
 dt { flex: none; color: #555; }
-dd { margin: 0; font-weight: 600; }
+dd { min-width: 0; margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }

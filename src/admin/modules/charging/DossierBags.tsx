@@ -20,7 +20,6 @@ export function DossierBags({ record: { bags, plantTz } }: { record: BatchDossie
             <thead>
               <tr>
                 <th>物料</th>
-                <th>件码</th>
                 <th className={styles.number}>净重</th>
                 <th>称 / 复核</th>
                 <th>投 / 复核</th>
@@ -31,16 +30,26 @@ export function DossierBags({ record: { bags, plantTz } }: { record: BatchDossie
                 <tr key={huCode} className={isVoid ? styles.void : undefined}>
                   <td>
                     <span className={styles.phase}>{phase}</span> {materialName}
+                    <small>{huCode}</small>
                   </td>
-                  <td>{huCode}</td>
                   <td className={styles.number}>
                     {amountText(net)} {unit}
-                    {source === 'manual' ? ' 手工' : ''}
+                    {source === 'manual' ? <small>手工</small> : null}
                   </td>
                   <td>
-                    {clock(weighAt)} {weighBy} / {signBy || '未复核'}
+                    {clock(weighAt)}
+                    <small>
+                      {weighBy} / {signBy || '未复核'}
+                    </small>
                   </td>
-                  <td>{isVoid ? '作废' : chargedAt === null ? '还没有投' : `${clock(chargedAt)} ${chargeBy} / ${checkBy || '未复核'}`}</td>
+                  <td>
+                    {isVoid ? '作废' : chargedAt === null ? '还没有投' : clock(chargedAt)}
+                    {isVoid || chargedAt === null ? null : (
+                      <small>
+                        {chargeBy} / {checkBy || '未复核'}
+                      </small>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -208,6 +208,7 @@ for (const database of databases)
       expect((await call('DELETE', '/sys/quartzJob/deleteBatch?ids=system.purge.runs,proof.run')).status).toBe(200)
       const left = await db.selectFrom('sys_quartz_job').select('id').orderBy('id').execute()
       expect(left.map((row) => row.id)).toEqual([
+        'charging.clearances.expire',
         'formula.standards.age',
         'material.lots.expire',
         'production.orders.late',
@@ -225,6 +226,7 @@ for (const database of databases)
       await ensureJobs(db, purges, at)
       const made = await db.selectFrom('sys_quartz_job').selectAll().orderBy('id').execute()
       expect(made.map(({ jobClassName, status, nextRunAt }) => [jobClassName, status, nextRunAt !== null])).toEqual([
+        ['charging.clearances.expire', 0, true],
         ['formula.standards.age', 0, true],
         ['material.lots.expire', 0, true],
         ['production.orders.late', 0, true],
@@ -238,7 +240,7 @@ for (const database of databases)
       ])
       await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.purge.runs').execute()
       await ensureJobs(db, purges, at)
-      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(9)
+      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(10)
       resources.api.bus.emit('cache.cleared', { name: 'dict' }) // a server that starts has not read a dictionary yet
       const named = await call('GET', '/sys/quartzJob/list?jobClassName=system.purge.logs')
       expect(named.body.result).toMatchObject({ records: [{ jobClassName_dictText: '归档日志' }] })
