@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { axe, findings } from './axe.ts'
 import { batchNo, checker, startChargingServer } from '../support/chargingServer.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { sending } from '../support/madeBatch.ts'
@@ -46,6 +47,8 @@ test('a batch is charged at a tablet: what is missing is named before each scan,
   await charge(talc)
   await expect(panel.getByRole('status')).toContainText('还没有清场')
   await shot(page, 'tg-refused-1280x800')
+  await page.evaluate(axe)
+  expect(await findings(page, false)).toEqual([])
 
   const { records } = (await (await fetch(`${server.url}/mes/plan/list?batchNo=${batchNo}`, { headers: { 'x-access-token': await server.token() } })).json())
     .result as {
@@ -103,6 +106,8 @@ test('a batch is charged at a tablet: what is missing is named before each scan,
   await expect(page.getByText('投入 = 称入').first()).toBeVisible()
   await expect(page.frameLocator('iframe').getByText('投入 = 称入')).toBeVisible()
   await shot(page, 'batch-dossier-1366x768')
+  await page.evaluate(axe)
+  expect(await findings(page, false)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await shot(page, 'batch-dossier-390x844')
 })

@@ -7,14 +7,14 @@ export const dossierPaths = { record: '/mes/batchRecord/queryByBatch', pdf: '/me
 const BrokenSeal = z.object({ part: z.string(), id: z.string(), name: z.string(), said: z.string() })
 export type BrokenSeal = z.infer<typeof BrokenSeal>
 
-/** A material of the frozen formula. Amounts are of `unit`; `pct` is null for who may not see shares. */
+/** A material of the frozen formula. Amounts are of `unit`; `pct` and `qty` are null for who may not see shares: one tells the other. */
 const FrozenPart = z.object({
   seq: z.number(),
   phase: z.string(),
   materialName: z.string(),
   materialCode: z.string(),
   pct: z.number().nullable(),
-  qty: z.number(),
+  qty: z.number().nullable(),
   unit: z.string(),
 })
 

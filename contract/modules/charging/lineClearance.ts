@@ -4,11 +4,9 @@ import { defineResource } from '../../resource.ts'
 
 /** What a clearance is for (dictionary mes_clearance_area). */
 export const clearanceAreaTexts = { equipment: '设备', line: '产线', room: '车间' } as const
-export type ClearanceArea = keyof typeof clearanceAreaTexts
 
 /** States of a clearance (dictionary mes_clearance_status). */
 export const clearanceStatusTexts = { draft: '待签', valid: '有效', used: '已使用', expired: '已过期' } as const
-export type ClearanceStatus = keyof typeof clearanceStatusTexts
 
 /** What has to be gone and clean before the next batch; a plant adds its own to the dictionary mes_clearance_item. */
 export const clearanceItemTexts = {

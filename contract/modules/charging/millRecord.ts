@@ -5,7 +5,6 @@ import { defineResource } from '../../resource.ts'
 
 /** States of a pass through a mill (dictionary mes_mill_status). */
 export const millStatusTexts = { running: '磨粉中', sampling: '取样中', pass: '合格', repass: '再磨一遍', done: '完成', aborted: '中止' } as const
-export type MillStatus = keyof typeof millStatusTexts
 
 /** passes of one batch through mills (factory.md 3.9) */
 export const mostMillPasses = 6

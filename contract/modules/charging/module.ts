@@ -46,7 +46,7 @@ export const charging = defineModule({
       url: '/station/tg',
       component: 'charging/Tg',
       right: 'mes:station:tg',
-      needs: ['mes:charge:scan', 'mes:charge:list', 'mes:task:list', 'mes:equipment:list', 'mes:vessel:clean', 'mes:scan:use'],
+      needs: ['mes:charge:scan', 'mes:charge:list', 'mes:task:list', 'mes:equipment:list', 'mes:vessel:clean', 'mes:weightOrder:list', 'mes:scan:use'],
     },
   ],
 })

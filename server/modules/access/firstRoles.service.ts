@@ -135,6 +135,7 @@ export const firstRoles: readonly FirstRole[] = [
       ...to('mes:vessel', 'list', 'clean'),
       'mes:station:tg',
       'mes:batchRecord:view',
+      'mes:weightOrder:list',
       'mes:issue:receive',
       'mes:issueReturn:add',
       'mes:hu:list',

@@ -67,7 +67,8 @@ async function formulaOf(db: Database, planId: string, seesShares: boolean): Pro
     .where('planId', '=', planId)
     .orderBy('line.seq')
     .execute()
-  const told = lines.map(({ pct, qty, ...line }) => ({ ...line, pct: seesShares ? fromMicro(Number(pct)) : null, qty: fromMicro(Number(qty)) }))
+  const secret = (micro: number) => (seesShares ? fromMicro(Number(micro)) : null)
+  const told = lines.map(({ pct, qty, ...line }) => ({ ...line, pct: secret(pct), qty: secret(qty) }))
   return { ...frozen, lossPct: Number(frozen.lossPct), lines: told }
 }
 

@@ -18,8 +18,8 @@ export const pdfBrowser = (): string | null => browsers.find((path) => existsSyn
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A document that needs nothing from outside, as a PDF. One at a time: a browser takes some hundred megabytes. It runs no script and reaches no
- * other machine. Throws 409 where the system has no browser, 503 where it does not answer.
+ * A document that needs nothing from outside, as a PDF. One at a time: a browser takes some hundred megabytes. It reaches no other machine;
+ * that it runs no script is the document's own policy (batchDocument.ts). Throws 409 where the system has no browser, 503 where it does not answer.
  */
 export function printPdf(html: string): Promise<Buffer> {
   const browser = pdfBrowser()
@@ -34,7 +34,7 @@ async function print(browser: string, html: string): Promise<Buffer> {
   try {
     const [page, pdf] = [join(folder, 'record.html'), join(folder, 'record.pdf')]
     await writeFile(page, html)
-    const sealedOff = ['--proxy-server=127.0.0.1:1', '--blink-settings=scriptEnabled=false', '--disable-extensions', '--no-first-run']
+    const sealedOff = ['--proxy-server=127.0.0.1:1', '--disable-extensions', '--no-first-run']
     // root, as in containers, has no sandbox to give
     const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
     const how = ['--headless', '--disable-gpu', '--no-pdf-header-footer', `--user-data-dir=${join(folder, 'profile')}`, `--print-to-pdf=${pdf}`]

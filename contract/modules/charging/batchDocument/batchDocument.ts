@@ -8,6 +8,8 @@ import { amountText, escaped, tableHtml } from './documentParts.ts'
 import { curveHtml } from './parameterCurve.ts'
 import { documentStyle } from './documentStyle.ts'
 
+/** nothing is fetched and nothing is run, whatever a record holds */
+const policy = "default-src 'none'; style-src 'unsafe-inline'"
 const meanings: Readonly<Record<string, string>> = {
   weigh: '称量',
   check: '复核',
@@ -25,7 +27,7 @@ const wordOf = (texts: Readonly<Record<string, string>>, value: string) => texts
  */
 export function batchDocument(record: BatchDossier): string {
   const { batchNo } = record
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escaped(`批生产记录 ${batchNo}`)}</title><style>${documentStyle}</style></head><body>
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escaped(`批生产记录 ${batchNo}`)}</title><style>${documentStyle}</style></head><body>
 <header><h1>批生产记录</h1><span>${escaped(batchNo)}</span></header>
 ${seal(record)}${facts(record)}${formulaPart(record)}${bagPart(record)}${stepPart(record)}${millPart(record)}${reportPart(record)}${deviationPart(record)}${signaturePart(record)}
 <footer><p>SHA-256 ${escaped(record.digest.toUpperCase())}</p><p>${escaped(checkedText(record))}</p></footer></body></html>`
@@ -70,7 +72,7 @@ function formulaPart({ formula }: BatchDossier): string {
       { title: '相', text: ({ phase }) => phase },
       { title: '物料', text: ({ materialCode, materialName }) => `${materialCode} ${materialName}` },
       { title: '%', isNumber: true, text: ({ pct }) => (pct === null ? '***' : String(pct)) },
-      { title: '用量', isNumber: true, text: ({ qty, unit }) => `${amountText(qty)} ${unit}` },
+      { title: '用量', isNumber: true, text: ({ qty, unit }) => (qty === null ? '***' : `${amountText(qty)} ${unit}`) },
     ],
     formula.lines,
     '',

@@ -15,46 +15,44 @@ export function DossierBags({ record: { bags, plantTz } }: { record: BatchDossie
       {bags.length === 0 ? (
         <Empty description="这批没有称量：称重单称好并复核后，每一袋会列在这里" />
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th>物料</th>
-                <th className={styles.number}>净重</th>
-                <th>称 / 复核</th>
-                <th>投 / 复核</th>
-              </tr>
-            </thead>
-            <tbody>
-              {bags.map(({ huCode, phase, materialName, net, unit, weighAt, weighBy, signBy, isVoid, chargedAt, chargeBy, checkBy, source }) => (
-                <tr key={huCode} className={isVoid ? styles.void : undefined}>
-                  <td>
-                    <span className={styles.phase}>{phase}</span> {materialName}
-                    <small>{huCode}</small>
-                  </td>
-                  <td className={styles.number}>
-                    {amountText(net)} {unit}
-                    {source === 'manual' ? <small>手工</small> : null}
-                  </td>
-                  <td>
-                    {clock(weighAt)}
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>物料</th>
+              <th className={styles.number}>净重</th>
+              <th>称 / 复核</th>
+              <th>投 / 复核</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bags.map(({ huCode, phase, materialName, net, unit, weighAt, weighBy, signBy, isVoid, chargedAt, chargeBy, checkBy, source }) => (
+              <tr key={huCode} className={isVoid ? styles.void : undefined}>
+                <td>
+                  <span className={styles.phase}>{phase}</span> {materialName}
+                  <small>{huCode}</small>
+                </td>
+                <td className={styles.number}>
+                  {amountText(net)} {unit}
+                  {source === 'manual' ? <small>手工</small> : null}
+                </td>
+                <td>
+                  {clock(weighAt)}
+                  <small>
+                    {weighBy} / {signBy || '未复核'}
+                  </small>
+                </td>
+                <td>
+                  {isVoid ? '作废' : chargedAt === null ? '还没有投' : clock(chargedAt)}
+                  {isVoid || chargedAt === null ? null : (
                     <small>
-                      {weighBy} / {signBy || '未复核'}
+                      {chargeBy} / {checkBy || '未复核'}
                     </small>
-                  </td>
-                  <td>
-                    {isVoid ? '作废' : chargedAt === null ? '还没有投' : clock(chargedAt)}
-                    {isVoid || chargedAt === null ? null : (
-                      <small>
-                        {chargeBy} / {checkBy || '未复核'}
-                      </small>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       {standing.length === 0 ? null : <p className={styles.balance}>{balanceText(standing)}</p>}
     </Card>

@@ -10,7 +10,9 @@ import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { detailPath, useListPath } from '../../fields/detailPaths.ts'
 import { nameTab } from '../../layout/tabs/nameTab.ts'
 import { useAddressQuery } from '../../resource/listQueryState.ts'
+import { addressWith } from '../../resource/resourcePathsContext.ts'
 import { Asked } from '../../session/Asked.tsx'
+import { Permit } from '../../session/Permit.tsx'
 import { BatchStepCard } from './BatchStepCard.tsx'
 import styles from './BatchRecord.module.css'
 
@@ -54,6 +56,9 @@ function Shown({ record: { batch, batches, steps, plantTz }, onChoose }: { recor
             onChange={onChoose}
           />
           <span>计划 {plans === null ? batch.planNo : <Link to={detailPath(plans, batch.planId)}>{batch.planNo}</Link>}</span>
+          <Permit action="mes:batchRecord:view">
+            <Link to={addressWith('/mes/batchDossier', { batch: batch.batchNo })}>批生产记录</Link>
+          </Permit>
           <span>订单 {orders === null ? batch.orderNo : <Link to={detailPath(orders, batch.orderId)}>{batch.orderNo}</Link>}</span>
         </div>
       </Card>

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { BatchDossier } from '#contract/modules/charging/batchDossier.ts'
+import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
+import { formulaVersions } from '#contract/modules/formula/formulaVersion.ts'
 import { batchDocument } from '#contract/modules/charging/batchDocument/batchDocument.ts'
+import { canonicalHash } from '../../../../server/canonical.ts'
 import { isPostgres } from '../../../../server/db/isPostgres.ts'
 import { parameterHash } from '../../../../server/modules/charging/parameterHash.service.ts'
 import { prove } from '../../../../server/modules/proof/proof.service.ts'
@@ -118,6 +121,32 @@ for (const database of databases)
       await work()
       for (const { text } of rows) await workFor('every', () => sql.raw(text).execute(db()))
     }
+
+    test('shares and amounts of the formula are told to who may see shares, and its hash to everybody', async () => {
+      const { batchNo, planId } = await on.bare()
+      const { productId } = await db().selectFrom('mes_plan').select('productId').where('id', '=', planId).executeTakeFirstOrThrow()
+      const formulaId = (await on.book().added(colorFormulas)).id
+      const versionId = (await on.book().added(formulaVersions, { formulaId })).id
+      const lines = [{ seq: 1, phase: 'A', materialId: productId, pct: 60_000_000, qty: 3_000_000, unit: 'kg' }]
+      const hash = canonicalHash({ versionId, lossPct: 0, lines })
+      await db().insertInto('mes_batch_formula').values({ planId, versionId, versionLabel: 'F03 v3', lossPct: 0, hash, createTime: 0 }).execute()
+      for (const line of lines)
+        await db()
+          .insertInto('mes_batch_formula_line')
+          .values({ planId, ...line })
+          .execute()
+      const told = async () => (await read(batchNo)).record.formula?.lines.map(({ pct, qty }) => [pct, qty])
+      expect(await told()).toEqual([[60, 3]])
+      const right = { roleId: on.book().role, permission: 'mes:batchRecord:view' }
+      await db().insertInto('sys_role_permission').values(right).execute()
+      const seen = (await read(batchNo, 'viewer')).record
+      expect(seen.formula).toMatchObject({ hash, lines: [{ pct: null, qty: null }] })
+      const cells = (record: BatchDossier) => ['>60<', '>3 kg<', '>***<'].map((cell) => batchDocument(record).includes(cell))
+      expect([cells((await read(batchNo)).record), cells(seen), seen.broken]).toEqual([[true, true, false], [false, false, true], []])
+      await db().deleteFrom('sys_role_permission').where('permission', '=', right.permission).where('roleId', '=', right.roleId).execute()
+      await db().updateTable('mes_batch_formula_line').set({ qty: 3_000_001 }).where('planId', '=', planId).execute()
+      expect((await read(batchNo)).record.broken.map(({ part }) => part)).toEqual(['配方'])
+    })
 
     test('nobody reads it without the right, and a batch that is not there is named', async () => {
       const { batchNo } = await on.bare()

@@ -2,6 +2,7 @@
 export const neededBeyondRequired: Readonly<Record<string, readonly string[]>> = {
   mesOrder: ['customerId'],
   mesStateTable: ['machineType'],
+  mesLineClearance: ['equipmentId'],
   mesAlarmDef: ['tagCode', 'limitValue'],
   sysPermission: ['url'],
   sysDataSource: ['host'],
