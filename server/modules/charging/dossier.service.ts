@@ -1,3 +1,5 @@
+import { commandId } from '#contract/command.ts'
+import { commands, resources } from '#contract/modules/modules.ts'
 import type { BagLife, BatchDossier } from '#contract/modules/charging/batchDossier.ts'
 import { secretShare } from '#contract/modules/formula/formulaLine.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
@@ -9,6 +11,10 @@ import { batchSteps } from '../production/plans/batchRecord.service.ts'
 import { deviationsOf } from './deviations.ts'
 import { lookAtSeals } from './seals.service.ts'
 import './tables.ts'
+
+const titles = new Map(resources.map(({ name, title }) => [name, title]))
+/** What was signed for, in words, by the id of its command. */
+const deeds = new Map(commands.map((command) => [commandId(command), `${titles.get(command.resource) ?? ''} ${command.title}`.trim()]))
 
 const ms = (instant: number | string | null) => (instant === null ? null : Number(instant))
 
@@ -187,5 +193,5 @@ async function signaturesOf(db: Database, planId: string): Promise<BatchDossier[
     .where(({ or, eb }) => or(ids.map((of) => eb('refId', 'in', of))))
     .orderBy('signature.id')
     .execute()
-  return rows.map(({ command, realname, meaning, signedAt }) => ({ name: command, realname, meaning, at: Number(signedAt) }))
+  return rows.map(({ command, realname, meaning, signedAt }) => ({ name: deeds.get(command) ?? command, realname, meaning, at: Number(signedAt) }))
 }
