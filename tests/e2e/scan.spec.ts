@@ -84,6 +84,7 @@ test('an order and units are picked, a place and a unit is a move, a container i
   await wedge(page, third.huCode)
   await expect(page.getByRole('alert')).toContainText('已经拣齐')
   await page.keyboard.press('Escape')
+  await expect(badge(page, '0 待传')).toBeVisible()
   await page.getByRole('button', { name: '返回' }).click()
 
   await wedge(page, plant.binCode)

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { containers } from '#contract/modules/material/container.ts'
 import type { OfferedAction, ScannedEntity } from '#contract/modules/scanning/scanCalls.ts'
 import { scanActions } from '#contract/modules/scanning/scanActions.ts'
@@ -33,6 +33,10 @@ export function ScanPage() {
   useScans((scan) => desk.scanned(scan))
   const { task, inHand, answer, refused } = desk
   const isAtWork = task.action !== 'look' || task.unitCode !== ''
+  const head = useRef<HTMLElement>(null)
+  useEffect(() => {
+    head.current?.scrollIntoView({ block: 'start' }) // what comes next is at the top of a small screen; in braces, as newer browsers answer with a promise
+  }, [task, inHand])
 
   function act(entity: ScannedEntity, { name }: OfferedAction): void {
     const { needs, of } = scanActions[name]
@@ -50,7 +54,7 @@ export function ScanPage() {
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={styles.head} ref={head}>
         {isAtWork ? (
           <button type="button" onClick={() => desk.begin(looking)}>
             ‹ 返回
@@ -60,7 +64,7 @@ export function ScanPage() {
         <WaitingBadge />
       </header>
       {desk.warning === null ? null : <Alert type="warning" showIcon title={desk.warning} />}
-      <NextPanel task={task} />
+      {inHand.entity === null || isAtWork ? <NextPanel task={task} /> : null}
       <ScanField hint={task.unitCode === '' ? '请扫码' : '请扫库位'} />
       {inHand.choices.length > 0 ? <ScannedChoices choices={inHand.choices} onChoose={desk.choose} /> : null}
       {inHand.entity === null ? null : (

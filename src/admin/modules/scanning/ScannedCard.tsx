@@ -18,14 +18,6 @@ export function ScannedCard({ entity, onAction }: Props) {
           ▲ {note}
         </p>
       ))}
-      <dl>
-        {entity.facts.map(({ title, value }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
       <div className={styles.actions}>
         {entity.actions.map((action) => (
           <button
@@ -43,6 +35,14 @@ export function ScannedCard({ entity, onAction }: Props) {
           </button>
         ))}
       </div>
+      <dl>
+        {entity.facts.map(({ title, value }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

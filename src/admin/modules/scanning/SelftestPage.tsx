@@ -49,7 +49,7 @@ export function SelftestPage() {
       <div className={styles.samples}>
         {samples.map(({ title, text, wrong }) => (
           <figure key={title}>
-            <QRCode value={text.replace(']C1', '')} size={160} />
+            <QRCode type="svg" value={text.replace(']C1', '')} size={160} aria-label={`自检码：${title}`} />
             <figcaption>
               <b>{title}</b>
               {heard !== null && heard.raw === text.replace(']C1', '') ? <span>✓ 正确</span> : <span>{wrong}</span>}

@@ -34,7 +34,7 @@ export function SerialButton({ onScan }: { onScan: (raw: string) => void }) {
   if (!hasSerial()) return null
   return (
     <button type="button" disabled={end !== null} onClick={() => setAsked(asked + 1)}>
-      {end === null ? '连接串口扫码枪' : '串口扫码枪已连'}
+      {end === null ? '连接串口枪' : '串口枪已连'}
     </button>
   )
 }

@@ -34,7 +34,7 @@ export async function readSerialScanner({
       if (done) return
       lines(new TextDecoder('latin1').decode(value))
     }
-  })().catch(() => onTrouble('扫码枪断开了，请插好后再点“连接串口扫码枪”'))
+  })().catch(() => onTrouble('扫码枪断开了，请插好后再点“连接串口枪”'))
   return async () => {
     await reader.cancel()
     await reading

@@ -126,7 +126,10 @@ export function useScanDesk() {
       const flushed = scanOutbox.flush()
       // without a network nobody waits for each scan that it is still gone
       const said = wasReached ? await Promise.race([answered, flushed.then(async () => (waitingScans.getState().isReached ? answered : null))]) : null
-      if (said) return takeAnswer(said, scan, at, false)
+      if (said) {
+        await scanOutbox.discard(scan.eventId) // a refusal that is on the screen waits for nobody
+        return takeAnswer(said, scan, at, false)
+      }
       const entry = (await scanOutbox.all()).find(({ eventId }) => eventId === scan.eventId)
       if (entry?.state === 'needsAttention') return refuse(scan, at, entry.why ?? '')
       show(scan.eventId, at, { is: 'kept', say: '已存，待传', message: `${call.raw} ${scanActions[of.action].title}`, next: '', canUndo: true })
