@@ -36,5 +36,5 @@ export const TableFrame = z.discriminatedUnion('type', [
 ])
 export type TableFrame = z.infer<typeof TableFrame>
 
-/** Key under which the sender hears that his row went to nobody; `args` are the `socketKey` and a sentence for him. */
+/** Key under which the sender hears that a row went to nobody; `args` are the `socketKey` and a sentence. */
 export const rowRefusedKey = 'rowRefused'

@@ -61,7 +61,7 @@ export function retainedTopic(name: string): string {
 }
 
 /**
- * Payload of a resource's topic. `verb` and `id` are null for somebody who does not see all records: he learns that something
+ * Payload of a resource's topic. `verb` and `id` are null for somebody who does not see all records: they learn that something
  * changed. `id` alone is null when several changed at once. `mark` is what the writing page sent in `markHeader`.
  */
 export const RecordChange = z.object({

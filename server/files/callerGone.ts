@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Problem } from '../http/problem.ts'
 
-/** Aborts when the caller leaves before he was answered: closed the page, or pressed 取消. */
+/** Aborts when the caller leaves before the answer: closed the page, or pressed 取消. */
 export function callerGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {

@@ -6,11 +6,11 @@ export type Caller = {
   username: string
   realname: string
   sessionId: string
-  /** the tenant he works for now; 0 is none */
+  /** the tenant that this person works for now; 0 is none */
   tenantId: number
   roles: readonly string[]
   permissions: ReadonlySet<Permission>
-  /** of these, the ones whose records his data rules narrow (contract/modules/access/dataRule.ts) */
+  /** of these, the ones whose records their data rules narrow (contract/modules/access/dataRule.ts) */
   narrowed: ReadonlySet<Permission>
   /** a paired screen in place of a person; null for people */
   screenId: string | null
@@ -24,7 +24,7 @@ export function mayCall(caller: Caller, permission: Permission): boolean {
   return caller.permissions.has(permission)
 }
 
-/** Whether the records behind a right are all his to see. */
+/** Whether the caller may see all records behind a right. */
 export function seesAll(caller: Caller, permission: Permission): boolean {
   return mayCall(caller, permission) && !caller.narrowed.has(permission)
 }

@@ -43,7 +43,7 @@ function fieldOf(error: z.ZodError): string {
   return path ? `${path}：` : ''
 }
 
-/** Who asked closed the connection before his request had arrived: nobody is left to be answered, and nothing is wrong with us. */
+/** The caller closed the connection before the request had arrived: nobody is left to be answered, and nothing is wrong with us. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return !raw.complete && (raw.destroyed || raw.socket.destroyed)
 }

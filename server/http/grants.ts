@@ -37,7 +37,7 @@ export async function grantsBy(db: Database, held: readonly RoleHeld[]): Promise
   return { roles, permissions, narrowed: grants.hasRules ? new Set([...permissions].filter((code) => grants.sees(code) === 'some')) : nothing }
 }
 
-/** What somebody with these roles sees of the records behind a right, as of one mark; null: he does not hold it. */
+/** What somebody with these roles sees of the records behind a right, as of one mark; null: they do not hold it. */
 export async function sightBy(db: Database, held: readonly RoleHeld[]): Promise<Grants['sees']> {
   if (held.some(({ roleCode }) => roleCode === adminRole)) return () => 'all'
   return (await grantsHeld(db, held)).sees

@@ -71,7 +71,7 @@ function answer(reply: FastifyReply, result: unknown): unknown {
   return reply.type(parts.contentType).send(parts.raw)
 }
 
-/** Who is calling, if the route lets him: throws 401, 403, or the one allowed 500 for an expired token (security.md section 0). */
+/** Who is calling, if the route admits them: throws 401, 403, or the one allowed 500 for an expired token (security.md section 0). */
 async function admit(access: Access, { sessions, tickets }: Pick<Parts, 'sessions' | 'tickets'>, request: FastifyRequest): Promise<Caller | null> {
   if ('public' in access) return null
   if ('signedIn' in access && access.ticketFor && tokenOf(request) === undefined) return ticketHolder(access.ticketFor(request), { sessions, tickets }, request)
@@ -97,7 +97,7 @@ function requireKind({ screenId, reads }: Caller, access: Access, { method, rout
   if (screenId === null ? isForScreens : !isForScreens && !mayRead) throw new Problem(403, '拒绝访问：屏幕只能查看看板')
 }
 
-/** Who was given the ticket in the address, as long as his session lasts. Throws 401. */
+/** Who was given the ticket in the address, as long as their session lasts. Throws 401. */
 async function ticketHolder(thing: string, { sessions, tickets }: Pick<Parts, 'sessions' | 'tickets'>, request: FastifyRequest): Promise<Caller> {
   const { token } = request.query as { token?: unknown } // Fastify parses every query string to an object
   const holder = typeof token === 'string' ? await tickets.redeem('file', token) : null

@@ -8,8 +8,8 @@ import type { Caller } from './caller.ts'
 /**
  * Who may call a route: everybody, any person who is signed in, any paired screen (`screen`), or a holder of a permission (or, for machines, of the
  * configured bearer token). `ticketFor` also lets in who brings, as `token` in the address, a ticket for exactly the thing it
- * names (security.md 1B-2). There is no default (G5). `isScoped`: the route itself shows a caller only what his data rules leave of
- * the records behind the permission; every other route of that permission is closed to him.
+ * names (security.md 1B-2). There is no default (G5). `isScoped`: the route itself shows a caller only what their data rules leave of
+ * the records behind the permission; every other route of that permission is closed to them.
  */
 export type Access =
   | { public: true }

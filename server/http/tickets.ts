@@ -4,7 +4,7 @@ import { createOneTimeStore } from './oneTimeStore.ts'
 export const ticketLifeMs = { socket: 60_000, file: 10 * 60_000 } as const
 
 export type TicketKind = keyof typeof ticketLifeMs
-/** Whose ticket it is, and the tenant he works for; `ref` is the file it opens, null for the notification link. */
+/** Whose ticket it is, and the tenant they work for; `ref` is the file it opens, null for the notification link. */
 export type TicketHolder = { userId: string; sessionId: string; tenantId: number; ref: string | null }
 
 /** Stand in for the access token where only an address can be given: one thing, a short time (security.md 1B-2). */

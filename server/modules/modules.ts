@@ -73,14 +73,14 @@ export type ModuleParts = Together<TakesPartsOf<(typeof listed)[number]>>
 /** Every module. This is the only list of them on the server. */
 export const serverModules: readonly ServerModule<ModuleParts>[] = listed
 
-const served: readonly Registered[] = serverModules.flatMap(({ resources }) => resources)
+const ofModules: readonly Registered[] = serverModules.flatMap(({ resources }) => resources)
 
 /** What is declared and no module serves is plain: it rests in the table that is called like it, without hooks. */
 const plain = resources
-  .filter(({ name }) => !served.some(({ resource }) => resource.name === name))
+  .filter(({ name }) => !ofModules.some(({ resource }) => resource.name === name))
   .map((resource): Registered => ({ resource, table: tableCalled(resource.name), hooks: {}, openTo: null }))
 
-export const registered: readonly Registered[] = [...served, ...plain]
+export const registered: readonly Registered[] = [...ofModules, ...plain]
 
 /** `mesHandover` rests in mes_handover. */
 function tableCalled(name: string): string {

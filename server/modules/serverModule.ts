@@ -22,7 +22,7 @@ export type Freshen = (db: Database, at: { plantTz: string; at: number }) => Pro
 /** The tables that have a column for every field of a row. */
 type TableOf<Row> = { [Table in keyof Tables]: keyof Row extends keyof Tables[Table] ? Table : never }[keyof Tables]
 
-type Served<Row extends object> = {
+type ServeOptions<Row extends object> = {
   hooks?: Hooks<Row> | ((parts: HookParts) => Hooks<Row>)
   openTo?: OpenTo<Row & { id: string }> | null
 }
@@ -31,7 +31,7 @@ type Served<Row extends object> = {
 export function serve<Row extends object>(
   resource: Resource<Row>,
   table: TableOf<NoInfer<Row>>,
-  { hooks = {}, openTo = null }: Served<NoInfer<Row>> = {},
+  { hooks = {}, openTo = null }: ServeOptions<NoInfer<Row>> = {},
 ): Registered {
   return { resource, table, hooks, openTo } as unknown as Registered // from here on rows are read as what they are: the kit never mixes those of two resources
 }

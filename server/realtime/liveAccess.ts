@@ -40,7 +40,7 @@ export function requireSignIn(io: LiveServer, parts: { authenticate: Authenticat
   io.use((socket, next) => void admit(socket, next))
 }
 
-/** The caller of a connection as he is now: signed out or changed since it was opened, he is refused at once (security.md C34). Throws 401. */
+/** The caller of a connection as they are now: signed out or changed since it was opened, they are refused at once (security.md C34). Throws 401. */
 export async function currentCaller(socket: LiveSocket, authenticate: Authenticate): Promise<Caller> {
   const caller = await authenticate(socket.data.token, socket.data.tenant)
   if (!caller) throw new Problem(401, signInFirst)

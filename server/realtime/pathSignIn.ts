@@ -17,8 +17,8 @@ export type PathSignInParts = {
 const mobileMark = /_app$/
 
 /**
- * Who may open a link whose path names a person: he and nobody else, by token or ticket (decisions.md 31). The first
- * group of `path` is his id. A number is the refusal.
+ * Who may open a link whose path names a person: that one and nobody else, by token or ticket (decisions.md 31). The first
+ * group of `path` is that person's id. A number is the refusal.
  */
 export async function callerByPath(request: IncomingMessage, path: RegExp, parts: PathSignInParts): Promise<Caller | 401 | 403 | 404> {
   const url = new URL(request.url ?? '/', 'http://localhost')

@@ -125,7 +125,7 @@ export function startPlainLink(parts: PlainLinkParts, ways: Ways): PlainLink {
     members,
     upgrade(request, socket, head) {
       const dropped = () => void socket.destroy()
-      socket.on('error', dropped) // a peer may leave while we look at who he is
+      socket.on('error', dropped) // a peer may leave while we look at who it is
       admit(request, socket, head).then(
         () => socket.off('error', dropped),
         (error: unknown) => {

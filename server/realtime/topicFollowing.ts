@@ -43,7 +43,7 @@ export function followTopics(socket: LiveSocket, { topics, retained, readersOf, 
       const snapshot: TopicsSubscribed['snapshot'] = { events: [], gaps: [], refused: [] }
       const followed = new Set([...socket.rooms].flatMap((room) => topicOf(room)?.topic ?? []))
       for (const topic of new Set(asked)) {
-        leave(topic) // he may hear more, or less, than before
+        leave(topic) // this person may hear more, or less, than before
         const hearing = hearingOf(caller, topic, readersOf)
         if (!hearing) snapshot.refused.push(topic)
         if (!hearing) continue

@@ -30,7 +30,7 @@ export function topicOf(room: string): { topic: string; tenant: number; hearing:
   return null
 }
 
-/** How a caller hears a topic; null when he may not. */
+/** How a caller hears a topic; null when they may not. */
 export function hearingOf(caller: Caller, topic: string, readersOf: ReadersOf): Hearing | null {
   const readers = readersOf(topic)
   if (!readers || !mayCall(caller, readers.permission)) return null

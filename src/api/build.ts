@@ -3,7 +3,7 @@ import { configuration } from './address.ts'
 /** The build of this page; empty when nobody told. */
 export const ownBuild = configuration.build
 
-/** The build that whoever served this page serves now (`/config.js`); null when he does not answer or does not say. */
+/** The build that whoever served this page serves now (`/config.js`); null when it does not answer or does not say. */
 export async function servedBuild(): Promise<string | null> {
   try {
     const response = await fetch('/config.js', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })

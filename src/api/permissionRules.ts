@@ -1,6 +1,6 @@
 import type { AuthEntry } from '#contract/session.ts'
 
-/** What the server said of the caller's actions: his own, and every action there is. */
+/** What the server said of the caller's actions: their own, and every action there is. */
 export type AuthLists = { auth: readonly AuthEntry[]; allAuth: readonly AuthEntry[] }
 
 /** An entry may name several actions, comma-separated (PERM-009). */

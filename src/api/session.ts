@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import { welcomeAt } from './greeting.ts'
 import { stored } from './stored.ts'
 
-/** The signed-in person (SES-008). `role` holds role codes, comma-separated; `permissionList` is the menu he may see. */
+/** The signed-in person (SES-008). `role` holds role codes, comma-separated; `permissionList` is the menu they may see. */
 export type Session = {
   token: string
   username: string

@@ -61,7 +61,7 @@ export async function signOut(): Promise<string | null> {
 
 let leaving = false
 
-/** Whether the person in front of this page is just signing out: then the end of the session is no news to him. */
+/** Whether the person in front of this page is just signing out: then the end of the session is no news. */
 export function isLeaving(): boolean {
   return leaving
 }

@@ -66,7 +66,7 @@ export async function storeUpload(parts: FilesParts, request: FastifyRequest, ca
     const createTime = now()
     await db.transaction().execute(async (trx) => {
       await takeTurn(trx, `uploads of ${caller.userId}`)
-      await refuseOverQuota(trx, { ...asked, addedBytes: spooled.bytes }) // others of his may have ended meanwhile
+      await refuseOverQuota(trx, { ...asked, addedBytes: spooled.bytes }) // others of this person may have ended meanwhile
       await trx
         .insertInto('sys_file')
         .values({

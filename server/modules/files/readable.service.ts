@@ -9,8 +9,8 @@ export type KnownFile = { id: string; url: string; fileName: string; fileSize: n
 type Found = KnownFile & { ownerId: string; uploadedFor: number; permission: string | null; tenantId: number | null }
 
 /**
- * Of these paths the files that were issued and may be read by this person, by path: his own, those of a record he may list in the tenant he works for (not when data rules
- * narrow what he sees: which records hold it nobody looks at here), and all that were uploaded for this tenant for who looks after files (docs/decisions/013-files.md). A file that he may not read is as good as none.
+ * Of these paths the files that were issued and may be read by this person, by path: their own, those of a record they may list in the tenant they work for (not when data rules
+ * narrow what they see: which records hold it nobody looks at here), and all that were uploaded for this tenant for who looks after files (docs/decisions/013-files.md). A file that they may not read is as good as none.
  */
 export async function readableFiles(db: QueryExecutorProvider, paths: readonly string[], reader: Reader): Promise<Map<string, KnownFile>> {
   if (paths.length === 0) return new Map()

@@ -16,7 +16,7 @@ import { gone } from './store/fileStore.ts'
 
 type Parts = Pick<FilesParts, 'db' | 'store'>
 
-/** The bytes of files, to be saved or to be looked at, for who may read them: with his token, or with a ticket for exactly this path. */
+/** The bytes of files, to be saved or to be looked at, for who may read them: with their token, or with a ticket for exactly this path. */
 export function readingRoutes(parts: Parts): AnyRoute[] {
   return [reading(parts, fileEndpoints.download, 'attachment'), reading(parts, fileEndpoints.preview, 'inline')]
 }

@@ -5,7 +5,7 @@ import { errorFields } from '../../log.ts'
 import type { Log } from '../../log.ts'
 import type { FileStore } from './store/fileStore.ts'
 
-/** A file that no record holds stays so long: its form may still be open, or somebody changes his mind. */
+/** A file that no record holds stays so long: its form may still be open, or somebody changes their mind. */
 const unusedMs = 24 * 3_600_000
 const atOnce = 500
 

@@ -3,13 +3,13 @@ import { toMicro } from '#contract/rules/quantity.ts'
 import type { Guarded } from '../../resource/command/commandHalf.ts'
 import type { Version } from './formulaHooks.ts'
 
-type Asked = Pick<Guarded<Version>, 'unit' | 'record'>
+type VersionLook = Pick<Guarded<Version>, 'unit' | 'record'>
 
 /** how far from 100 % the shares may be together (factory.md 3.5) */
 const slackMicro = toMicro(0.001)
 
 /** What keeps a version from being submitted, in a sentence that says what to do: it is whole, it has a key line, and no share is above what its material may have. */
-export async function incompleteFormula({ unit: { trx, by }, record }: Asked): Promise<string | null> {
+export async function incompleteFormula({ unit: { trx, by }, record }: VersionLook): Promise<string | null> {
   const lines = await trx
     .selectFrom('mes_formula_line as line')
     .innerJoin('mes_material as material', 'material.id', 'line.materialId')

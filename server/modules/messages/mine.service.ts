@@ -36,12 +36,12 @@ export async function listMine(db: Database, userId: string, query: MyAnnounceme
   return pageFrom(records, total, query)
 }
 
-/** One announcement a person can read; undefined when it is not his to read. */
+/** One announcement a person can read; undefined when it is not theirs to read. */
 export async function findMine(db: Database, userId: string, id: string): Promise<Stored | undefined> {
   return addressedTo(db, userId).where('annt.id', '=', id).selectAll('annt').executeTakeFirst()
 }
 
-/** Marks the caller's copy read, and nobody else's. Throws 404 for what is not his to read. */
+/** Marks the caller's copy read, and nobody else's. Throws 404 for what is not theirs to read. */
 export async function markRead(db: Database, userId: string, anntId: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await findMine(trx, userId, anntId))) throw new Problem(404, '未找到对应实体')

@@ -18,10 +18,10 @@ export type Group = { field: Field; step: GroupingStep }
 /** Rows that are alike in all groups: `keys` in the order of the groups (null: nothing there), `sums` in that of the summed fields. */
 export type GroupedRow = { keys: (string | number | null)[]; count: number; sums: number[] }
 
-type Asked = { table: string; plantTz: string; groups: readonly Group[]; summed: readonly Field[]; condition: Condition }
+type GroupQuery = { table: string; plantTz: string; groups: readonly Group[]; summed: readonly Field[]; condition: Condition }
 
 /** How many rows there are of each sort and what fields of theirs add up to, in one statement: it sees one moment. Throws 422 for more lines than a report has. */
-export async function groupedRows(db: Executor, { table, plantTz, groups, summed, condition }: Asked): Promise<GroupedRow[]> {
+export async function groupedRows(db: Executor, { table, plantTz, groups, summed, condition }: GroupQuery): Promise<GroupedRow[]> {
   const named = (letter: string, at: number) => sql.ref(`${letter}${at}`)
   const inner = [
     ...groups.map((group, at) => sql`${keySql(db, group, plantTz)} as ${named('g', at)}`),

@@ -3,10 +3,10 @@ import { withGuard } from '../../files/guard.ts'
 import { writeTable } from '../../files/tableWriter.ts'
 import type { ReportPlan } from './reportPlan.ts'
 
-type Written = { title: string; plan: ReportPlan; lines: readonly ReportLine[]; sums: readonly number[]; by: string; at: string }
+type ReportSheet = { title: string; plan: ReportPlan; lines: readonly ReportLine[]; sums: readonly number[]; by: string; at: string }
 
 /** A report as a workbook for people: its lines, and what they add up to at the end. */
-export function reportFile({ title, plan: { groups, measures }, lines, sums, by, at }: Written): Promise<Buffer> {
+export function reportFile({ title, plan: { groups, measures }, lines, sums, by, at }: ReportSheet): Promise<Buffer> {
   const heading = [...groups.map((group) => group.title), ...measures.map(({ title: of, unit }) => (unit === '' ? of : `${of}（${unit}）`))]
   const above = [title, `导出人：${withGuard(by)}    导出时间：${at}`]
   return writeTable({ format: 'xlsx', sheet: title, above, heading }, async (send) => {

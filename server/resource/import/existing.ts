@@ -7,9 +7,9 @@ import { ownRows } from '../scope/scope.ts'
 import type { Condition } from '../field/condition.ts'
 
 /** A record that stands already; one that `isOutOfSight` exists for the database alone, and nothing may be said of it. */
-export type Standing = { id: string; version: number; isOutOfSight: boolean }
+export type ExistingRecord = { id: string; version: number; isOutOfSight: boolean }
 
-type Asked = {
+type ImportKeys = {
   db: Executor
   table: string
   resource: Pick<Resource, 'fields' | 'owner' | 'bin' | 'only'>
@@ -23,9 +23,12 @@ type Asked = {
 const rowsAtOnce = 200
 
 /** The records that have the same key as one of the rows, by `keyText`. Of another tenant none: keys are each tenant's own. */
-export async function existingByKey({ db, table, resource, plantTz, key, by, within }: Asked, rows: readonly Row[]): Promise<ReadonlyMap<string, Standing>> {
+export async function existingByKey(
+  { db, table, resource, plantTz, key, by, within }: ImportKeys,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, ExistingRecord>> {
   const columns = key.flatMap((name) => resource.fields.find((field) => field.name === name) ?? [])
-  const found = new Map<string, Standing>()
+  const found = new Map<string, ExistingRecord>()
   const listed = sql.join([...new Set(['id', 'version', ...key])].map((name) => sql.ref(name)))
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const alike = rows.slice(start, start + rowsAtOnce).map((row) => {

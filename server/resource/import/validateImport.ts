@@ -12,7 +12,7 @@ import type { Choices } from '../field/choices.ts'
 import { ruleComplaints } from '../write/checkRules.ts'
 import { choicesOf } from '../field/choices.ts'
 import { existingByKey, keyText } from './existing.ts'
-import type { Standing } from './existing.ts'
+import type { ExistingRecord } from './existing.ts'
 import { createTableReader, keyFieldOf } from '../read/tableReader.ts'
 import type { Row } from '../field/row.ts'
 import type { WriteContext } from '../write/writeContext.ts'
@@ -24,7 +24,7 @@ import type { Condition } from '../field/condition.ts'
 
 /** A row of a file that breaks no rule; `number` is what it says where the system gives that to new records, '' for nothing; `standing` is the record it changes, null when it is new and will have `id`. `written` are the fields that the file
  * has a column for (or that were given): a change leaves all others as they stand. */
-export type Draft = { file: string; line: number; id: string; row: Row; number: string; written: readonly string[]; standing: Standing | null }
+export type Draft = { file: string; line: number; id: string; row: Row; number: string; written: readonly string[]; standing: ExistingRecord | null }
 
 /** What to do with rows whose key exists: refuse the file, or change those records. */
 export type WhenExisting = 'refuse' | 'update'

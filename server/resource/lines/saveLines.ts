@@ -13,7 +13,7 @@ import { isWhole, parseChange, parseNew } from '../write/givenRow.ts'
 import type { Change, Editing } from '../write/hooks.ts'
 import { createTableWriter } from '../write/tableWriter.ts'
 
-type Written = LinesByResource[string]
+type ResourceLines = LinesByResource[string]
 
 /** What changed of one kind of lines, for the bus. */
 export type LineChange = { resource: string; change: Change }
@@ -35,12 +35,12 @@ export async function saveLines(header: LinesContext, headerId: string, written:
 }
 
 /** The same for rows that stand below nothing, as a grid of all of them was edited; only those that the person may list are there to be written. */
-export function saveRows(context: LinesContext, lines: Written, editing: Editing): Promise<LineChange[]> {
+export function saveRows(context: LinesContext, lines: ResourceLines, editing: Editing): Promise<LineChange[]> {
   return saveKinds([{ context, under: null, numberField: null, lines, own: editing }], editing)
 }
 
 /** Lines of one resource that are to be written; `under`: what each of them belongs to, by its field; `numberField`: what no two of them share. */
-type Kind = { context: LinesContext; under: { field: string; id: string } | null; numberField: string | null; lines: Written; own: Editing }
+type Kind = { context: LinesContext; under: { field: string; id: string } | null; numberField: string | null; lines: ResourceLines; own: Editing }
 
 async function saveKinds(kinds: readonly Kind[], editing: Editing): Promise<LineChange[]> {
   if (kinds.some(({ lines: { changed, deleted } }) => changed.length + deleted.length > mostLines))

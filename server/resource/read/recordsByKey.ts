@@ -12,7 +12,7 @@ import { createTableReader, keyFieldOf } from './tableReader.ts'
 import type { Row } from '../field/row.ts'
 
 type Registered = { resource: Resource; table: string }
-type Parts = Lookups & Pick<ScopeContext, 'db' | 'plantTz' | 'now'>
+type RecordsContext = Lookups & Pick<ScopeContext, 'db' | 'plantTz' | 'now'>
 
 /**
  * Records of any resource by their keys, in the order of the keys, with the texts of what they refer to, masked as this person sees them: those that
@@ -25,7 +25,7 @@ export type RecordsByKey = (
   reach?: 'listed' | 'referred',
 ) => Promise<{ resource: Resource; rows: Row[] } | null>
 
-export function createRecordsByKey(parts: Parts, registered: readonly Registered[]): RecordsByKey {
+export function createRecordsByKey(parts: RecordsContext, registered: readonly Registered[]): RecordsByKey {
   return async (name, ids, by, reach = 'listed') => {
     const found = registered.find(({ resource }) => resource.name === name)
     if (!found) return null

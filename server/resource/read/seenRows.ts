@@ -12,15 +12,19 @@ import { knownFields } from './knownFields.ts'
 import { conditionOf } from './listQuery.ts'
 import { wordsCondition } from './wordsFilter.ts'
 
-type Served = Pick<ReadContext, 'db' | 'resource' | 'plantTz' | 'now' | 'referred' | 'fresh'>
+type RowsContext = Pick<ReadContext, 'db' | 'resource' | 'plantTz' | 'now' | 'referred' | 'fresh'>
 
 /** The fields that a caller may count by, and the rows that the list of the resource shows this caller for these parameters. */
-export async function seenRows(served: Served, caller: Caller, asked: Readonly<Record<string, string>>): Promise<{ seen: Field[]; condition: Condition }> {
-  const { resource, plantTz, referred } = served
-  await served.fresh(resource.name)
+export async function seenRows(
+  context: RowsContext,
+  caller: Caller,
+  asked: Readonly<Record<string, string>>,
+): Promise<{ seen: Field[]; condition: Condition }> {
+  const { resource, plantTz, referred } = context
+  await context.fresh(resource.name)
   const seen = maskedViewOf(resource, caller).fields(knownFields(resource))
   const ofTree = resource.tree && asked['condition'] ? narrowedBy(asked['condition'], seen, plantTz) : everything
-  const scope = await scopeOf(served, caller, rightTo(resource, 'list'))
+  const scope = await scopeOf(context, caller, rightTo(resource, 'list'))
   return {
     seen,
     condition: { is: 'all', of: [scope, conditionOf(seen, asked, plantTz), wordsCondition(resource, seen, asked[wordsParameter], referred), ofTree] },

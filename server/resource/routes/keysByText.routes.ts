@@ -17,13 +17,13 @@ import { createTableReader, keyFieldOf } from '../read/tableReader.ts'
 import type { TableReader } from '../read/tableReader.ts'
 
 type Registered = { resource: Resource; table: string }
-type Parts = Pick<ResourceContext, 'db' | 'plantTz' | 'now'>
+type KeysContext = Pick<ResourceContext, 'db' | 'plantTz' | 'now'>
 
 /** texts in one statement; SQLite binds no more than some ten thousand */
 const textsAtOnce = 500
 
 /** What pasted texts name: records that the caller may list, by their label, by the key that they are kept by, and never by what is hidden from them. */
-export function keysByTextRoutes(parts: Parts, registered: readonly Registered[]): AnyRoute[] {
+export function keysByTextRoutes(parts: KeysContext, registered: readonly Registered[]): AnyRoute[] {
   return [
     defineRoute({
       method: 'POST',

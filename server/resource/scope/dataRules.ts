@@ -9,13 +9,13 @@ import { storageOf, storedOf } from '../field/columns.ts'
 import { comparison, everything, nothing, oneOf } from '../field/condition.ts'
 import type { Comparison, Condition } from '../field/condition.ts'
 
-type Asked = { db: Database; fields: readonly Field[]; plantTz: string; now: () => number }
+type RuleContext = { db: Database; fields: readonly Field[]; plantTz: string; now: () => number }
 
 /**
- * What the roles of a person let him see of the records behind a right (api-contract.md 3 "Data rules"). Roles are alternatives: one without
+ * What the roles of a person let them see of the records behind a right (api-contract.md 3 "Data rules"). Roles are alternatives: one without
  * rules shows everything, the rules of one role hold together. A rule on a column that the records do not have shows nothing.
  */
-export async function ruledRows(asked: Asked, caller: Actor, permission: Permission): Promise<Condition> {
+export async function ruledRows(asked: RuleContext, caller: Actor, permission: Permission): Promise<Condition> {
   if (!caller.narrowed.has(permission)) return everything
   const granting = await rulesByRole(asked.db, caller.userId, permission)
   const roles = granting.map((rules) => ruledBy(asked, caller, rules))
@@ -23,7 +23,7 @@ export async function ruledRows(asked: Asked, caller: Actor, permission: Permiss
 }
 
 /** The records that fit all of these rules, with the variables of a person filled in. */
-export async function ruledBy(asked: Asked, caller: Actor, rules: readonly DataRule[]): Promise<Condition> {
+export async function ruledBy(asked: RuleContext, caller: Actor, rules: readonly DataRule[]): Promise<Condition> {
   return { is: 'all', of: await Promise.all(rules.map((rule) => ruled(asked, caller, rule))) }
 }
 
@@ -55,7 +55,7 @@ const keptFields = ['createBy', 'updateBy'].map((name) => Field.parse({ kind: 't
 
 const comparisons: Partial<Record<string, Comparison>> = { '>': 'gt', '>=': 'ge', '<': 'lt', '<=': 'le', '=': 'eq', '!=': 'ne' }
 
-async function ruled(asked: Asked, caller: Actor, { ruleColumn, ruleConditions, ruleValue }: DataRule): Promise<Condition> {
+async function ruled(asked: RuleContext, caller: Actor, { ruleColumn, ruleConditions, ruleValue }: DataRule): Promise<Condition> {
   const field = [...asked.fields, ...keptFields].find(({ name }) => name === ruleColumn)
   const condition = dataRuleConditions.find((each) => each === ruleConditions)
   if (!field || !condition) return nothing
@@ -79,7 +79,7 @@ async function ruled(asked: Asked, caller: Actor, { ruleColumn, ruleConditions, 
 const variable = /#\{(\w+)\}/g
 
 /** The value of a rule with its variables filled in; null when one is unknown, or empty for this person: then the rule fits nothing, instead of everything. */
-async function filledIn({ db, plantTz, now }: Asked, caller: Actor, ruleValue: string): Promise<string | null> {
+async function filledIn({ db, plantTz, now }: RuleContext, caller: Actor, ruleValue: string): Promise<string | null> {
   const names = [...ruleValue.matchAll(variable)].map(([, name = '']) => name)
   if (names.length === 0) return ruleValue
   const { orgCode, orgCodes } = await placesOf(db, caller.userId)

@@ -8,12 +8,12 @@ import { ruledRows } from './dataRules.ts'
 import { rightTo } from './rights.ts'
 import type { ScopeContext } from './scopeContext.ts'
 
-/** Whose rows stand in a table: a tenant's own carry his number. */
+/** Whose rows stand in a table: a tenant's own carry its number. */
 const tenantField = Field.parse({ kind: 'number', name: 'tenantId', title: '租户' })
 
 /**
- * The rows of a resource that exist for a caller: those of the tenant he works for, narrowed by his data rules for the list, whatever
- * he wants to do with them (security.md 36, 38, C33). What lies outside is not found.
+ * The rows of a resource that exist for a caller: those of the tenant they work for, narrowed by their data rules for the list, whatever
+ * they want to do with them (security.md 36, 38, C33). What lies outside is not found.
  */
 export async function scopeOf(served: ScopeContext, caller: Actor, listing: Permission): Promise<Condition> {
   const ruled = await ruledRows({ ...served, fields: served.resource.fields }, caller, listing)

@@ -26,10 +26,10 @@ const idsAtOnce = 500
 /** a column beside the fields, whose names are letters */
 const isWithin = 'is within'
 
-type Written = Omit<Lookups, 'db'> & { table: string; resource: Resource; plantTz: string; hooks: Hooks; attachments: Attachments }
+type WriterContext = Omit<Lookups, 'db'> & { table: string; resource: Resource; plantTz: string; hooks: Hooks; attachments: Attachments }
 
 /** Writes of one table inside a unit of work; each says what it changed. What a person wrote and what the server assigns come apart. */
-export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, referred, attachments }: Written) {
+export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, referred, attachments }: WriterContext) {
   const { fields, tree } = resource
   const rules = treeRulesOf({ table, resource })
   const into = sql.table(table)

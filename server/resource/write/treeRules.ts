@@ -21,7 +21,7 @@ export function createTreeRules({ table, tree, resource: { fields, title, label 
   const parentTitle = fields.find(({ name }) => name === parent)?.title ?? parent
   const refusal = (sentence: string) => new Problem(422, sentence, { fields: { [parent]: [sentence] } })
 
-  /** Whoever changes this tree waits for who is just doing so, until his transaction is over: each of two moves alone is right where both together make a circle. */
+  /** Two changes of this tree wait for each other, until the first transaction is over: each of two moves alone is right where both together make a circle. */
   async function waitForOthers(db: Executor): Promise<void> {
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${treeLocks}, hashtext(${table}))`.execute(db)
   }

@@ -106,7 +106,7 @@ export function OfficeLayout({ routes, currentPath, brand, breadcrumb, tools, ch
   )
 }
 
-/** With a header that hides itself: away while the person scrolls down, back when he scrolls up. */
+/** With a header that hides itself: away while the person scrolls down, back on scrolling up. */
 function useHiddenHeader(): boolean {
   const mayHide = useStore(layoutStore, ({ autoHideHeader, fixedHeader }) => autoHideHeader && fixedHeader)
   const [isDown, setDown] = useState(false)

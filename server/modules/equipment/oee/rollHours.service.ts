@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 const mostPoints = 2000
 
-type Parts = {
+type RollSources = {
   db: Database
   stateLog: StateLog
   trend: (query: { tagCode: string; fromMs: number; toMs: number; points: number }) => Promise<Trend>
@@ -26,7 +26,7 @@ type Rate = Pick<WatchedMachine, 'idealPerHour'>
  * Writes the hours from one instant to another anew, from the rows of states and the history of counters: told twice they say the same.
  * Hours begin on the hour and belong to the shift in which they begin; the one that runs goes up to `toMs`.
  */
-export async function rollHours({ db, stateLog, trend, machines, plantTz }: Parts, span: { fromMs: number; toMs: number }): Promise<number> {
+export async function rollHours({ db, stateLog, trend, machines, plantTz }: RollSources, span: { fromMs: number; toMs: number }): Promise<number> {
   const fromMs = Math.floor(span.fromMs / hourMs) * hourMs
   const shifts = await readShifts(db, plantTz)
   const stretches = Map.groupBy(await stateLog.between(null, fromMs, span.toMs), ({ equipCode }) => equipCode)
@@ -69,7 +69,7 @@ function madeIn(at: number, good: ReadonlyMap<number, Counted>, reject: Readonly
   return { good: pieces, reject: reject.get(at)?.pieces ?? 0, known: Math.min(1, counted / minutes) }
 }
 
-async function countedByHour(trend: Parts['trend'], tagCode: string | null, fromMs: number, toMs: number): Promise<Map<number, Counted>> {
+async function countedByHour(trend: RollSources['trend'], tagCode: string | null, fromMs: number, toMs: number): Promise<Map<number, Counted>> {
   const hours = new Map<number, Counted>()
   if (tagCode === null) return hours
   const beginMs = fromMs - 2 * minuteMs // the value before the first hour

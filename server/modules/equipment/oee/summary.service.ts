@@ -14,10 +14,10 @@ import '../tables.ts'
 const stops = ['down', 'waiting', 'setup', 'cleaning', 'minorStop'] as const
 const mostReasons = 12
 
-type Asked = { db: Database; plantTz: string; workshop: string }
+type OeeScope = { db: Database; plantTz: string; workshop: string }
 
 /** The figures of some days, `yyyy-MM-dd`, both inside; of one workshop by its name, or of all. A day is that of its shifts: it begins with the first. */
-export async function oeeOfDays({ db, plantTz, workshop }: Asked, from: string, to: string): Promise<OeeSummary> {
+export async function oeeOfDays({ db, plantTz, workshop }: OeeScope, from: string, to: string): Promise<OeeSummary> {
   const hours = await hoursWhere(db, workshop, (query) => query.where('day', '>=', from).where('day', '<=', to))
   const shifts = await readShifts(db, plantTz)
   const [beginMs, endMs] = [dayBegins(shifts, from), dayBegins(shifts, dayPlus(to, 1))]
@@ -25,7 +25,7 @@ export async function oeeOfDays({ db, plantTz, workshop }: Asked, from: string, 
 }
 
 /** The figures of the shift that runs. */
-export async function oeeOfShift({ db, plantTz, workshop }: Asked, nowMs: number): Promise<OeeSummary> {
+export async function oeeOfShift({ db, plantTz, workshop }: OeeScope, nowMs: number): Promise<OeeSummary> {
   const { day, startMs, endMs, name } = shiftAt(await readShifts(db, plantTz), nowMs)
   const hours = await hoursWhere(db, workshop, (query) => query.where('day', '=', day).where('shift', '=', name))
   return summed(db, { hours, plantTz, workshop, beginMs: startMs, endMs, isCut: true })

@@ -6,11 +6,11 @@ import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { boundLots, unusableWords } from './usable.service.ts'
 
-type Asked = { lotId: string; direction: TraceDirection; at: number }
+type TraceQuery = { lotId: string; direction: TraceDirection; at: number }
 type Edge = TraceEdge & { depth: number }
 
 /** What was made of a lot, or what it was made of, step by step and at most `deepestTrace` steps. Throws 404 for a lot that is not there. */
-export async function traceLot(db: Database, { lotId, direction, at }: Asked): Promise<Trace> {
+export async function traceLot(db: Database, { lotId, direction, at }: TraceQuery): Promise<Trace> {
   const edges = await edgesFrom(db, lotId, direction)
   const depths = new Map([[lotId, 0]])
   for (const { parent, child, depth } of edges) {

@@ -7,7 +7,7 @@ import { OwnSessions } from './OwnSessions.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { useMe } from './useMe.ts'
 
-/** The person himself: who he is here, where he is signed in, and what was announced to him. */
+/** The signed-in person: who that is here, where they are signed in, and what was announced to them. */
 export function CenterPage() {
   const me = useMe()
   return (

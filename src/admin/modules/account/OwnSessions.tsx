@@ -9,7 +9,7 @@ import styles from './OwnSessions.module.css'
 
 const queryKey = ['mySessions']
 
-/** Where the signed-in person is signed in; he can end what is not this page. */
+/** Where the signed-in person is signed in; they can end what is not this page. */
 export function OwnSessions() {
   const sessions = useQuery({ queryKey, queryFn: () => request('/sys/user/mySessions', z.array(OwnSession), { quiet: true }) })
   const end = useEndSession()

@@ -7,7 +7,7 @@ import { sexWord } from './sexOptions.ts'
 
 const missing = '—'
 
-/** Name and particulars of a person as he sees himself. */
+/** Name and particulars of a person, as that person sees them. */
 export function PersonCard({ me: { userInfo, roles, departs } }: { me: LoginResult }) {
   const { realname, nickname, username, avatar, orgCode, orgCodeTxt, phone, email, birthday, sex, createTime } = userInfo
   const current = departs.find((depart) => depart.orgCode === orgCode)?.departName ?? orgCodeTxt

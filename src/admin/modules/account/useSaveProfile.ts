@@ -4,7 +4,7 @@ import { LoginResult } from '#contract/session.ts'
 import { envelopeOf, request } from '../../../api/request.ts'
 import { keepUserInfo } from '../../../api/session.ts'
 
-/** Saves what a person changed about himself and takes over what the server then says of him. Resolves to the server's sentence. */
+/** Saves what people changed about themselves and takes over what the server then says. Resolves to the server's sentence. */
 export function useSaveProfile(): (edit: ProfileEdit) => Promise<string> {
   const queries = useQueryClient()
   return async (edit) => {

@@ -20,7 +20,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { UnreadAnnouncements } from './UnreadAnnouncements.tsx'
 import styles from './WorkplacePage.module.css'
 
-/** Where a person begins: what is new for him, what needs somebody now, and his ways on. */
+/** Where a person begins: what is new, what needs somebody now, and where to go next. */
 export function WorkplacePage() {
   const seesPlant = useHolds('mes:plc:view')
   return (

@@ -8,7 +8,7 @@ export type BulkFailure = { row: RecordRow; sentence: string }
 /** How far a run is: `left` were not tried yet. */
 export type BulkReport = { given: readonly RecordRow[]; failures: readonly BulkFailure[]; left: readonly RecordRow[] }
 
-type Parts = {
+type BulkSteps = {
   give: (row: RecordRow) => Promise<void>
   isStopped: () => boolean
   onReport: (report: BulkReport) => void
@@ -18,7 +18,7 @@ type Parts = {
  * Gives one command to record after record until all were tried or it is stopped. A refusal is kept with its sentence and the next record goes on.
  * Only a signature that is not taken ends the run, by a throw: it would not be taken for the others either, and each try counts against the account.
  */
-export async function runBulk(rows: readonly RecordRow[], { give, isStopped, onReport }: Parts): Promise<void> {
+export async function runBulk(rows: readonly RecordRow[], { give, isStopped, onReport }: BulkSteps): Promise<void> {
   const given: RecordRow[] = []
   const failures: BulkFailure[] = []
   const report = (): BulkReport => ({ given: [...given], failures: [...failures], left: rows.slice(given.length + failures.length) })

@@ -8,7 +8,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 
-/** How far somebody who forgot his password has come, and what the server gave him to go on with. */
+/** How far somebody who forgot a password has come, and what the server gave them to go on with. */
 type Progress = { step: 'account' } | { step: 'code'; resetKey: string } | { step: 'password'; resetToken: string } | { step: 'done' }
 
 const steps = [

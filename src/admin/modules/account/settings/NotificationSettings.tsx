@@ -12,7 +12,7 @@ const desktopWords = {
   absent: '这个浏览器或这个地址不支持桌面通知（需要 HTTPS 或本机地址）。',
 } as const
 
-/** How announcements reach a person: always by the bell, and as he likes by sound and on the desktop of this computer. */
+/** How announcements reach a person: always by the bell, and if they like by sound and on the desktop of this computer. */
 export function NotificationSettings() {
   const { message } = App.useApp()
   const { sound, desktop } = useStore(signalStore)
