@@ -130,19 +130,25 @@ type Written = Readonly<Record<string, unknown>>
 export function useRecordWrites(resource: Named & Pick<Resource, 'lines'>) {
   const queries = useQueryClient()
   const paths = endpointsOf(resource)
-  async function call(path: string, options: Parameters<typeof envelopeOf>[1]): Promise<string> {
-    const { message } = await envelopeOf(path, { ...options, headers: markedHeaders(), quiet: true })
+  async function call(path: string, options: Parameters<typeof envelopeOf>[1]) {
+    const envelope = await envelopeOf(path, { ...options, headers: markedHeaders(), quiet: true })
     const written = [resource.name, ...resource.lines.map((lines) => lines.resource.name)]
     await Promise.all(written.map((name) => queries.invalidateQueries({ queryKey: ['records', name] })))
-    return message
+    return envelope
   }
   return {
-    add: (row: Written) => call(paths.add, { method: 'POST', body: row }),
+    add: async (row: Written) => (await call(paths.add, { method: 'POST', body: row })).message,
+    /** the same, with the record as it was kept; null where the server does not show it */
+    addRecord: async (row: Written): Promise<{ message: string; record: RecordRow | null }> => {
+      const { message, result } = await call(paths.add, { method: 'POST', body: row })
+      return { message, record: RecordRow.safeParse(result).data ?? null }
+    },
     /** `row` carries id and version; 409 with the stored record when somebody else saved it meanwhile */
-    edit: (row: Written) => call(paths.edit, { method: 'PUT', body: row }),
-    remove: (ids: readonly string[]) =>
-      ids.length === 1
-        ? call(paths.remove, { method: 'DELETE', query: { id: ids[0] } })
-        : call(paths.removeMany, { method: 'DELETE', query: { ids: ids.join(',') } }),
+    edit: async (row: Written) => (await call(paths.edit, { method: 'PUT', body: row })).message,
+    remove: async (ids: readonly string[]) =>
+      (ids.length === 1
+        ? await call(paths.remove, { method: 'DELETE', query: { id: ids[0] } })
+        : await call(paths.removeMany, { method: 'DELETE', query: { ids: ids.join(',') } })
+      ).message,
   }
 }

@@ -2,8 +2,9 @@ import type { FoundInPlant, FoundRecord } from '#contract/search.ts'
 import { detailPath } from '../fields/detailPaths.ts'
 import type { Visit } from '../layout/tabs/visitCounts.ts'
 import { knownResource } from '../resources.ts'
-import { placedRoutes, searchRoutes } from '../session/menuRoutes.ts'
+import { placedRoutes, searchRoutes, seenPages } from '../session/menuRoutes.ts'
 import type { MenuRoute, PlacedRoute } from '../session/menuRoutes.ts'
+import { soundsLike } from './pinyin.ts'
 
 /** One line of the palette; a page of the menu opens as the menu opens it, anything else is an address. */
 export type Entry = { key: string; title: string; note: string; opens: { is: 'page'; route: MenuRoute } | { is: 'address'; path: string } }
@@ -11,11 +12,17 @@ export type Group = { title: string; entries: readonly Entry[] }
 
 const mostPages = 8
 
-/** Pages by their titles; before anything is written those that are opened most often. */
+/** Pages by their titles, then by how these are read; before anything is written those that are opened most often. */
 export function pageEntries(routes: readonly MenuRoute[], words: string, visits: readonly Visit[]): Entry[] {
   const placed =
-    words.trim() === '' ? visits.flatMap(({ path }) => placedRoutes(routes).find(({ route }) => route.path === path) ?? []) : searchRoutes(routes, words)
+    words.trim() === '' ? visits.flatMap(({ path }) => placedRoutes(routes).find(({ route }) => route.path === path) ?? []) : foundPages(routes, words)
   return placed.slice(0, mostPages).map(pageEntry)
+}
+
+function foundPages(routes: readonly MenuRoute[], words: string): PlacedRoute[] {
+  const named = searchRoutes(routes, words)
+  const known = new Set(named.map(({ route }) => route.path))
+  return [...named, ...seenPages(routes).filter(({ route }) => !known.has(route.path) && soundsLike(route.meta.title, words))]
 }
 
 function pageEntry({ route, trail }: PlacedRoute): Entry {

@@ -26,10 +26,12 @@ type Props = {
   /** whether there is something here that was not saved */
   onWriting: (isWriting: boolean) => void
   onClose: () => void
+  /** hears of a new record that was kept */
+  onAdded: ((record: RecordRow) => void) | null
 }
 
 /** Making a record, or changing one. Ctrl+Enter saves; a new one opens with the caret in its first field; leaving with changes asks first; what somebody else saved meanwhile is never overwritten unseen. */
-export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClose }: Props) {
+export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClose, onAdded }: Props) {
   const [form] = Form.useForm<Written>()
   const [known, setKnown] = useState(edited === 'new' ? null : edited)
   const [isBusy, setBusy] = useState(false)
@@ -61,7 +63,12 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
     try {
       const row = { ...sent(resource, values), ...fixed }
       const header = lines.hasLines && !form.isFieldsTouched() ? {} : { ...row, version: known?.version }
-      void message.success(await (known ? writes.edit({ ...header, id: known.id, ...lines.body() }) : writes.add({ ...row, ...lines.body() })))
+      if (known) void message.success(await writes.edit({ ...header, id: known.id, ...lines.body() }))
+      else {
+        const added = await writes.addRecord({ ...row, ...lines.body() })
+        void message.success(added.message)
+        if (added.record) onAdded?.(added.record)
+      }
       onClose()
     } catch (error) {
       refused(error)

@@ -45,6 +45,8 @@ export type Slots<Row extends Record<string, unknown> = Record<string, unknown>>
   firstSteps?: string
   /** hears which record was confirmed in its details (DLG-034) */
   onDetailConfirmed?: (row: RecordRow) => void
+  /** hears of a record that was added here */
+  onAdded?: (record: RecordRow) => void
 }
 
 type Props<Row extends Record<string, unknown>> = {
@@ -80,6 +82,7 @@ export function RecordList<Row extends Record<string, unknown>>({
   RowBelow,
   firstSteps = '',
   onDetailConfirmed = nobodyHears,
+  onAdded,
 }: Props<Row>) {
   const list = { ...useList(resource, asking, { ...narrowing, ...fixed }), fixed }
   const summary = useListSummary(list)
@@ -129,7 +132,17 @@ export function RecordList<Row extends Record<string, unknown>>({
           )}
         />
       </section>
-      {edited ? <RecordDrawer resource={resource} edited={edited.of} start={edited.start} fixed={fixed} onWriting={setWriting} onClose={endEditing} /> : null}
+      {edited ? (
+        <RecordDrawer
+          resource={resource}
+          edited={edited.of}
+          start={edited.start}
+          fixed={fixed}
+          onWriting={setWriting}
+          onClose={endEditing}
+          onAdded={onAdded ?? null}
+        />
+      ) : null}
       {opened ? <RecordDetail resource={resource} row={opened} onConfirm={onDetailConfirmed} onClose={() => setOpened(null)} /> : null}
     </ListAround>
   )

@@ -60,9 +60,10 @@ export function placedRoutes(routes: readonly MenuRoute[], trail: readonly MenuR
 /** What the menu search finds: pages a person can see, by any part of their title (LAY-023, LAY-024). */
 export function searchRoutes(routes: readonly MenuRoute[], words: string): PlacedRoute[] {
   const wanted = words.trim().toLowerCase()
-  if (wanted === '') return []
-  return placedRoutes(routes).filter(
-    ({ route, trail }) =>
-      !route.hidden && !trail.some((above) => above.hidden) && route.opening.kind !== 'container' && route.meta.title.toLowerCase().includes(wanted),
-  )
+  return wanted === '' ? [] : seenPages(routes).filter(({ route }) => route.meta.title.toLowerCase().includes(wanted))
+}
+
+/** The pages of the menu that a person can open. */
+export function seenPages(routes: readonly MenuRoute[]): PlacedRoute[] {
+  return placedRoutes(routes).filter(({ route, trail }) => !route.hidden && !trail.some((above) => above.hidden) && route.opening.kind !== 'container')
 }

@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import dayjs from 'dayjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Field } from '#contract/field.ts'
@@ -44,6 +44,34 @@ test('a time of a day is kept as YYYY-MM-DD HH:mm:ss [WID-015]', async () => {
   fireEvent.click(await cell('2026-11-05'))
   await press('确定')
   expect(onChange).toHaveBeenLastCalledWith('2026-11-05 08:30:00')
+})
+
+async function type(text: string) {
+  const input = await shown(() => document.querySelector<HTMLInputElement>('.ant-picker input'))
+  fireEvent.mouseDown(input)
+  fireEvent.focus(input)
+  fireEvent.change(input, { target: { value: text } })
+  fireEvent.blur(input)
+}
+
+test.each([
+  ['dateTime', '2026-11-05 08:30', '2026-11-05 08:30:00'],
+  ['dateTime', '2026/11/5 8:30', '2026-11-05 08:30:00'],
+  ['dateTime', '2026-11-05', '2026-11-05 00:00:00'],
+  ['date', '2026-11-05 08:30:00', '2026-11-05'],
+  ['date', '2026/11/5', '2026-11-05'],
+  ['date', '20261105', '2026-11-05'],
+] as const)('a %s typed as %s is taken when the field is left, without another press', async (kind, text, kept) => {
+  const onChange = open(kind, null)
+  await type(text)
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(kept))
+})
+
+test('what is no time is not taken, and changes nothing', async () => {
+  const onChange = open('dateTime', '2026-11-05 08:30:00')
+  await type('2026-02-31 08:30')
+  await type('昨天')
+  expect(onChange).not.toHaveBeenCalled()
 })
 
 test('a month is chosen from twelve, and kept as YYYY-MM [WID-012]', async () => {

@@ -2,7 +2,7 @@ import type { WeighBoard, WeighBooth } from '#contract/modules/weighing/weighBoa
 import { weightFor } from '#contract/rules/weighing/assay.ts'
 import { milligramsIn } from '#contract/rules/unitConversion.ts'
 import type { Database } from '../../../db/database.ts'
-import { scaleStands } from '../../scales/scaleStands.ts'
+import { scaleStands } from '../../scales/scaleStands.service.ts'
 import { weighQueue } from './queue.ts'
 import '../tables.ts'
 

@@ -95,7 +95,15 @@ export function RolesPage() {
             )}
             {chosen && mayPreview && draft?.of === chosen.id ? <RolePreviewPane key={chosen.id} roleId={chosen.id} draft={draft.nodes} /> : null}
             {edited === null ? null : (
-              <RecordDrawer resource={roles} edited={edited} start={nothing} fixed={nothing} onWriting={nobodyWaits} onClose={() => setEdited(null)} />
+              <RecordDrawer
+                resource={roles}
+                edited={edited}
+                start={nothing}
+                fixed={nothing}
+                onWriting={nobodyWaits}
+                onClose={() => setEdited(null)}
+                onAdded={null}
+              />
             )}
           </div>
         )

@@ -37,7 +37,8 @@ function Desk({ isWriting }: { isWriting: boolean }) {
   const [words, setWords] = useState('')
   const [chosenId, choose] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const isWide = Grid.useBreakpoint().lg === true
+  const { lg, md } = Grid.useBreakpoint()
+  const isWide = lg === true
   const all = useMemo(() => listedAlarms(view.values.values()), [view.values])
   const listed = useMemo(() => all.filter((one) => isIn(one, shown) && matches(one, words)), [all, shown, words])
   const chosen = all.find(({ id }) => id === chosenId) ?? (isWide ? (listed[0] ?? null) : null)
@@ -48,7 +49,9 @@ function Desk({ isWriting }: { isWriting: boolean }) {
   const options = Object.entries(views).map(([value, title]) => ({ value, label: `${title} ${all.filter((one) => isIn(one, value)).length}` }))
   return (
     <div className={styles.desk}>
-      <DeskFigures alarms={all} />
+      <div className={styles.figures}>
+        <DeskFigures alarms={all} />
+      </div>
       {view.isStale ? <Alert type="warning" showIcon title="与服务器断开，下面是断线前的情况，正在重连" /> : null}
       <div className={styles.columns}>
         <section className={styles.list} aria-label="报警列表">
@@ -69,6 +72,7 @@ function Desk({ isWriting }: { isWriting: boolean }) {
           <AlarmTable
             alarms={listed}
             chosenId={chosen?.id ?? null}
+            isPhone={md === false}
             onChoose={(id) => {
               choose(id)
               setOpen(true)

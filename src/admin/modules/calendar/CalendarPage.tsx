@@ -75,6 +75,7 @@ export function CalendarPage() {
       )}
       {isAdding ? (
         <RecordDrawer
+          onAdded={null}
           resource={exceptionDays}
           edited="new"
           start={{ fromDay: day, toDay: day, scope, ...(scope === 'workshop' ? { workshopId: id } : {}), ...(scope === 'machine' ? { machineId: id } : {}) }}

@@ -100,7 +100,15 @@ function Notes({ day, shift }: { day: string; shift: string }) {
         }
       </Asked>
       {isWriting ? (
-        <RecordDrawer resource={handovers} edited="new" start={{ day, shift }} fixed={{}} onWriting={() => {}} onClose={() => setWriting(false)} />
+        <RecordDrawer
+          resource={handovers}
+          edited="new"
+          start={{ day, shift }}
+          fixed={{}}
+          onWriting={() => {}}
+          onClose={() => setWriting(false)}
+          onAdded={null}
+        />
       ) : null}
     </Card>
   )

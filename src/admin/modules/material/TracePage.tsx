@@ -1,6 +1,8 @@
 import { Alert, Card, Empty, Segmented } from 'antd'
 import { Link } from 'react-router-dom'
 import type { Trace, TraceDirection } from '#contract/modules/material/stock/trace.ts'
+import { lots as lotResource } from '#contract/modules/material/lot.ts'
+import { useRecords } from '../../../api/records.ts'
 import { useTrace } from '../../../api/stock.ts'
 import { ChooseRecords } from '../../fields/ChooseRecords.tsx'
 import { detailPath, useListPath } from '../../fields/detailPaths.ts'
@@ -18,11 +20,12 @@ const ways: { value: TraceDirection; label: string }[] = [
 /** What a lot was made of, and what was made of it, as a picture (factory.md 3.20 批次追溯图). Lot and direction stand in the address. */
 export function TracePage() {
   const { asked, ask } = useAddressQuery()
-  const { lotId = '' } = asked
+  const newest = useNewestMade(asked['lotId'] === undefined)
+  const lotId = asked['lotId'] ?? newest ?? ''
   const direction: TraceDirection = asked['direction'] === 'forward' ? 'forward' : 'backward'
   const query = useTrace(lotId, direction)
   const lots = useListPath('mesMaterialLot')
-  const choose = (id: string) => ask(id === '' ? {} : { lotId: id, direction })
+  const choose = (id: string) => ask({ lotId: id, direction })
 
   return (
     <Card>
@@ -39,9 +42,10 @@ export function TracePage() {
               onChoose={([id]) => choose(id ?? '')}
             />
           </div>
-          <Segmented aria-label="追溯方向" value={direction} options={ways} onChange={(next) => ask({ ...asked, direction: next })} />
+          <Segmented aria-label="追溯方向" value={direction} options={ways} onChange={(next) => ask({ ...asked, lotId, direction: next })} />
           {lotId !== '' && lots !== null ? <Link to={detailPath(lots, lotId)}>打开批次</Link> : null}
         </div>
+        {asked['lotId'] === undefined && newest !== null ? <p className={styles.quiet}>先看最近做成的批次；也可以在上面选别的批次。</p> : null}
         {lotId === '' ? (
           <Empty description="选择一个批次，查看它用了哪些批次，或做成了哪些批次" />
         ) : (
@@ -52,6 +56,12 @@ export function TracePage() {
       </div>
     </Card>
   )
+}
+
+/** Before anybody chose: the newest lot that was made here. */
+function useNewestMade(isWanted: boolean): string | null {
+  const asked = { originRefType: 'batch', column: 'createTime', order: 'desc', pageNo: 1, pageSize: 1 }
+  return useRecords(lotResource, asked, isWanted).data?.records[0]?.id ?? null
 }
 
 type FoundProps = { trace: Trace; direction: TraceDirection; chosen: string; onChoose: (id: string) => void }

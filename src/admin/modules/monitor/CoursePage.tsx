@@ -10,10 +10,11 @@ import type { Courses } from './useCourses.ts'
 import styles from './monitor.module.css'
 
 type Ready = Extract<Courses, { state: 'ready' }>
-type Props = { title: string; topic: RetainedTopic<Course>; children: (courses: Ready) => ReactNode }
+/** `lead` says what the page is about, where its title does not */
+type Props = { title: string; lead: string | null; topic: RetainedTopic<Course>; children: (courses: Ready) => ReactNode }
 
 /** What every page of the monitor stands in: of which server process, how fresh its figures are, and what is the matter when there are none. */
-export function CoursePage({ title, topic, children }: Props) {
+export function CoursePage({ title, lead, topic, children }: Props) {
   const courses = useCourses(topic)
   return (
     <div className={styles.page}>
@@ -21,6 +22,7 @@ export function CoursePage({ title, topic, children }: Props) {
         <h2>{title}</h2>
         {courses.state === 'ready' && courses.readAt > 0 ? <Standing courses={courses} /> : null}
       </header>
+      {lead === null ? null : <p className={styles.lead}>{lead}</p>}
       {courses.state === 'refused' ? (
         <Alert type="warning" showIcon title={courses.message} />
       ) : courses.state === 'loading' ? (

@@ -13,7 +13,7 @@ const nearlyFull = 90
 export function DiskPage() {
   const found = useDisks()
   return (
-    <CoursePage title="磁盘" topic={diskTopic}>
+    <CoursePage title="磁盘" lead={null} topic={diskTopic}>
       {({ course }) => (
         <div className={styles.cards}>
           <CourseCard

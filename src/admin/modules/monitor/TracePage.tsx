@@ -15,7 +15,7 @@ const slowMs = 500
 /** The newest requests that were answered, who asked and how long it took; secrets are masked by the server. */
 export function TracePage() {
   return (
-    <CoursePage title="请求追踪" topic={traceTopic}>
+    <CoursePage title="请求追踪" lead={null} topic={traceTopic}>
       {({ course }) => (
         <>
           <div className={styles.cards}>

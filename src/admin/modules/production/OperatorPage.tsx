@@ -24,10 +24,16 @@ const working = 'mixer,mill,sieve,press,filler,pack'
 export function OperatorPage() {
   const [search, setSearch] = useSearchParams()
   const found = useRecords(machines, { type_MultiString: working, column: 'seq', order: 'asc', pageNo: 1, pageSize: mostMachines }, true)
+  const named = search.get('machine') ?? ''
+  const busy = useRecords(
+    tasks,
+    { status_MultiString: 'running,paused,ready', column: 'planStart', order: 'asc', pageNo: 1, pageSize: mostMachines },
+    named === '',
+  )
   return (
     <Asked query={found} failed="设备没有读出">
       {({ records }) => {
-        const machine = records.find((one) => [code(one), one.id].includes(search.get('machine') ?? '')) ?? records[0]
+        const machine = records.find((one) => [code(one), one.id].includes(named)) ?? busiest(records, busy.data?.records ?? []) ?? records[0]
         if (!machine) return <Empty description="还没有设备，请先在设备台账中登记" />
         return (
           <div className={styles.page}>
@@ -49,6 +55,12 @@ export function OperatorPage() {
       }}
     </Asked>
   )
+}
+
+/** The machine on which something is in hand, else where something may begin: that is where whoever opens the desk stands. */
+function busiest(records: readonly RecordRow[], found: readonly RecordRow[]): RecordRow | undefined {
+  const [task] = found.toSorted((one, other) => rank(one) - rank(other))
+  return records.find(({ id }) => id === task?.['equipmentId'])
 }
 
 const code = (machine: RecordRow) => plainText({ name: 'equipCode' }, machine)

@@ -81,6 +81,7 @@ function Found({ resource, found, readAgain, followLines, Actions = DetailComman
       ))}
       {isEditing ? (
         <RecordDrawer
+          onAdded={null}
           resource={resource}
           edited={record}
           start={nothing}

@@ -57,6 +57,24 @@ test('people are listed with account and whether it is frozen, added, and edited
   expect(sentTo('/sys/user/add')).toMatchObject([['POST', { realname: '赵六', username: 'zhao_liu' }]])
 })
 
+test.each([['sys:user:changePassword', true] as const, ['sys:user:freeze', false] as const])(
+  'who was added is offered a first password at once by somebody with %s: %s',
+  async (right, isOffered) => {
+    office.signIn({ menu: [menuItem('/isystem/user', 'system/UserList', '用户管理')], actions: ['sys:user:list', 'sys:user:add', 'sys:depart:list', right] })
+    server.succeed('/sys/user/add', { ...li, id: 'p3', username: 'zhao_liu', realname: '赵六' }, 200, '添加成功！')
+    office.open('/isystem/user')
+    await rowOf('李四')
+    await press('新增')
+    await write('realname', '赵六')
+    await write('username', 'zhao_liu')
+    await press('保存', drawer)
+    await says('添加成功！')
+    if (isOffered) await says('赵六 的密码')
+    await shown(() => (document.querySelector('.ant-drawer-open') === null ? true : null))
+    expect(saysNow('赵六 的密码')).toBe(isOffered)
+  },
+)
+
 test('the selected people are frozen in one call after a question, and let in again in one [ADM-019]', async () => {
   server.succeed('/sys/user/frozenBatch', null, 200, '操作成功!')
   office.open('/isystem/user')

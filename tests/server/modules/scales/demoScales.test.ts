@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followDemoScales } from '../../../../server/modules/scales/demo.service.ts'
-import { scaleStands } from '../../../../server/modules/scales/scaleStands.ts'
+import { scaleStands } from '../../../../server/modules/scales/scaleStands.service.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 
 let server: Awaited<ReturnType<typeof startResources>>

@@ -65,6 +65,7 @@ function Trips({ values }: { values: readonly (number | null)[] }) {
 }
 
 /** Somebody has to look: it is meant to be read and is not, or not whole. */
-function isIll({ state, failedBlocks }: DeviceLink): boolean {
+/** Whether a device needs somebody. */
+export function isIll({ state, failedBlocks }: DeviceLink): boolean {
   return state !== 'disabled' && (state !== 'online' || failedBlocks > 0)
 }

@@ -10,7 +10,7 @@ import { mostTags } from '../trend/trendGroups.ts'
 import { ByTheme } from '../ByTheme.tsx'
 import { ConnectButton } from '../connect/ConnectButton.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
-import { DeviceLinks } from './DeviceLinks.tsx'
+import { DeviceLinks, isIll } from './DeviceLinks.tsx'
 import { DeviceValues } from './DeviceValues.tsx'
 import { DiagnosticsPanel } from './DiagnosticsPanel.tsx'
 import { StoredRegisters } from './StoredRegisters.tsx'
@@ -49,7 +49,8 @@ function Overview({ links }: { links: readonly DeviceLink[] }) {
   const { asked, ask } = useAddressQuery()
   const [seen, setSeen] = useState<{ links: readonly DeviceLink[] | null; trips: RoundTrips }>({ links: null, trips: none })
   if (seen.links !== links) setSeen({ links, trips: withTrips(seen.trips, links) })
-  const chosen = links.find(({ deviceCode }) => deviceCode === asked['device'])
+  // what matters now is open before anybody chooses: the first that needs somebody, else the first of all
+  const chosen = links.find(({ deviceCode }) => deviceCode === asked['device']) ?? links.find(isIll) ?? links[0]
   return (
     <>
       <DeviceLinks links={links} trips={seen.trips} chosen={chosen?.deviceCode ?? null} onChoose={(device) => ask({ ...asked, device })} />

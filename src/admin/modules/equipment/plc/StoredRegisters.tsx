@@ -24,6 +24,7 @@ export function StoredRegisters({ deviceCode, protocol }: Props) {
       <BrowsePanel target={{ deviceCode }} protocol={protocol} {...(isReady && { onTake: setTaken })} />
       {taken && device ? (
         <RecordDrawer
+          onAdded={null}
           resource={plcTags}
           edited="new"
           start={newTag(taken, { deviceCode, ...settingsIn(device), machines: tags.flatMap((tag) => (tag.deviceCode === deviceCode && tag.equipCode) || []) })}

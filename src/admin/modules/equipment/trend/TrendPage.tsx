@@ -1,16 +1,22 @@
 import { Button, Card, Empty, Segmented, Space } from 'antd'
+import { alarms } from '#contract/modules/alarms/alarm.ts'
 import type { Overview, PlantTag } from '#contract/modules/equipment/overview.ts'
+import { alarmStates, isOpenAlarm } from '#contract/rules/alarm/alarmState.ts'
 import { useOverview, usePlantTags } from '../../../../api/plc.ts'
+import { useRecords } from '../../../../api/records.ts'
 import { TextChanges } from '../../../../charts/TextChanges.tsx'
 import { liveView, rangeOf, trendRanges, zoomedView } from '../../../../charts/trendRanges.ts'
 import { momentText } from '../../../../charts/trendTime.ts'
 import { useServerNow } from '../../../../realtime/serverClock.ts'
 import { useSubscription } from '../../../../realtime/useSubscription.ts'
+import { plainText } from '../../../fields/plain.ts'
 import { useAddressQuery } from '../../../resource/listQueryState.ts'
 import { saveFile } from '../../../saveFile.ts'
 import { Asked } from '../../../session/Asked.tsx'
 import { ByTheme } from '../ByTheme.tsx'
+import { useHolds } from '../../../session/useHolds.ts'
 import { useTrends } from './useTrends.ts'
+import { beganAt, firstCurves } from './firstCurves.ts'
 import { MachineStrips } from './MachineStrips.tsx'
 import { TagTree } from './TagTree.tsx'
 import { trendCsv } from './trendCsv.ts'
@@ -19,6 +25,8 @@ import { TrendGroup } from './TrendGroup.tsx'
 import styles from './TrendPage.module.css'
 
 const points = 800
+const openStates = alarmStates.filter(isOpenAlarm).join(',')
+const nothing = { id: '', version: 0 }
 const rateHz = 5
 
 /** Curves of any tags together over one time, continued by live values; all that is chosen stands in the address (factory.md Appendix B, 趋势). */
@@ -38,13 +46,21 @@ export function TrendPage() {
 
 function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: readonly PlantTag[] }) {
   const { asked, ask } = useAddressQuery()
+  const seesAlarms = useHolds('mes:alarm:list')
   const range = rangeOf(asked['range'] ?? null)
   const nowMs = useServerNow(range.refreshMs)
   const zoom = zoomedView(asked['from'] ?? null, asked['to'] ?? null)
   const view = zoom ?? liveView(range, nowMs)
-  const change = (more: Record<string, string>) => ask(Object.fromEntries(Object.entries({ ...asked, ...more }).filter(([, value]) => value !== '')))
+  /** what was chosen stays, also when it is nothing */
+  const change = (more: Record<string, string>) =>
+    ask(Object.fromEntries(Object.entries({ ...asked, tags: wanted.join(','), ...more }).filter(([name, value]) => name === 'tags' || value !== '')))
 
-  const wanted = codesIn(asked['tags'])
+  const alarmed = useRecords(alarms, { state_MultiString: openStates, pageNo: 1, pageSize: 1 }, asked['tags'] === undefined && seesAlarms)
+  const first =
+    asked['tags'] === undefined && (alarmed.data !== undefined || !seesAlarms || alarmed.error !== null)
+      ? firstCurves(machines, all, plainText({ name: 'equipCode' }, alarmed.data?.records[0] ?? nothing) || null)
+      : null
+  const wanted = first?.codes ?? codesIn(asked['tags'])
   const chosen = wanted.flatMap((code) => all.find(({ tagCode }) => tagCode === code) ?? [])
   const gone = wanted.filter((code) => !chosen.some(({ tagCode }) => tagCode === code))
   const drawn = chosen.filter(({ isText }) => !isText)
@@ -52,6 +68,7 @@ function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: r
   const phase = useSubscription({ tags: codes, rateHz })
   const { trends, error } = useTrends({ tagCodes: codes, fromMs: view.askFromMs, toMs: view.askToMs, points })
   const drawnTrends = drawn.map(({ tagCode }) => trends[codes.indexOf(tagCode)])
+  const beganMs = beganAt(drawnTrends, view)
   const ours = machines.filter(({ equipCode }) => chosen.some((tag) => tag.equipCode === equipCode))
 
   return (
@@ -86,6 +103,12 @@ function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: r
             导出
           </Button>
         </div>
+        {first === null ? null : <p className={styles.quiet}>{first.why}</p>}
+        {beganMs === null ? null : (
+          <p className={styles.quiet} role="status">
+            这些测点从 {momentText(beganMs, plantTz)} 才开始有记录，之前没有数据
+          </p>
+        )}
         {gone.length > 0 ? <p className={styles.quiet}>{gone.join('、')} 已不存在</p> : null}
         {error === null ? null : <p role="alert">历史没有读出：{error.message}</p>}
         {chosen.length === 0 ? <Nothing machines={machines} all={all} onChoose={(next) => change({ tags: next.join(',') })} /> : null}
