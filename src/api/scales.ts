@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import type { ScaleSetup } from '#contract/modules/scales/scale.ts'
-import { scaleConnectPath, scaleReleasePath } from '#contract/modules/scales/scaleReading.ts'
 import { ScaleTrial, scaleTryPath } from '#contract/modules/scales/scaleTrial.ts'
 import { request } from './request.ts'
 
@@ -18,16 +16,4 @@ export function useScaleTrial(setup: ScaleSetup | null) {
     retry: false,
     gcTime: 0,
   })
-}
-
-const Held = z.object({ lockUntil: z.number() })
-
-/** Takes a scale for this terminal, or renews its lease; until when (ms since the epoch). Throws ApiError while another has it. */
-export function holdScale(scaleId: string, terminal: string): Promise<z.infer<typeof Held>> {
-  return request(scaleConnectPath, Held, { method: 'POST', body: { scaleId, terminal }, quiet: true })
-}
-
-/** Gives it back. Throws ApiError. */
-export function releaseScale(scaleId: string, terminal: string): Promise<unknown> {
-  return request(scaleReleasePath, z.unknown(), { method: 'POST', body: { scaleId, terminal }, quiet: true })
 }

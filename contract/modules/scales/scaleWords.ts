@@ -6,7 +6,6 @@ export type ScaleProtocol = (typeof scaleProtocols)[number]
 /** Where their bytes come in (dictionary mes_scale_link). */
 export const scaleLinkWords = { tcp: '网口', serverSerial: '服务端串口', webSerial: '浏览器串口' } as const
 export const scaleLinks = ['tcp', 'serverSerial', 'webSerial'] as const
-export type ScaleLink = (typeof scaleLinks)[number]
 
 export const scaleParityWords = { none: '无', even: '偶', odd: '奇' } as const
 export const scaleParities = ['none', 'even', 'odd'] as const
