@@ -58,7 +58,8 @@ for (const database of databases)
 
     test('a report of a charged batch uses nothing once more and puts out what was made [RULE-004]', async () => {
       const { at, planId, batchNo, mixing, sieving, vesselId } = await on.readyBatch()
-      const bag = await on.weighed(planId, { kg: 5 })
+      const { huId: drum } = await on.issueFor(planId, 5, 'received') // what is left of the drum goes back to the store
+      const bag = await on.weighed(planId, { kg: 5, lotId: (await on.bag(drum)).lotId })
       const report = async (taskId: string) => ((await on.report(taskId, 5)).body.result as { id: string }).id // the report that was made
       await on.scan({ ...at, huId: bag.huId })
       const first = await report(mixing)
@@ -73,6 +74,7 @@ for (const database of databases)
       const charged = await db().selectFrom('mes_stock_move').selectAll().where('batchNo', '=', batchNo).where('moveType', '=', 'charge').execute()
       expect(charged.map(({ refType, qty }) => [refType, Number(qty)])).toEqual([['mesCharge', 5_000_000]])
       expect(await on.onHand(batchNo)).toBe(5)
+      expect(await on.bag(drum)).toMatchObject({ qtyConsumed: 0, qtyReserved: 5_000_000 })
       expect(await on.proved('chargeEdges', 'outputParents', 'unitAmounts', 'unitBalances', 'reservations')).toEqual([])
       expect(await disagreements(db())).toEqual([])
     })
