@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Forecast, forecastPath } from '#contract/modules/formula/forecast.ts'
+import { ForecastAnswer, forecastPath } from '#contract/modules/formula/forecast.ts'
 import { scaleConnectPath, scaleReleasePath } from '#contract/modules/scales/scaleReading.ts'
 import { DeskView, weighPaths, WeighQueue } from '#contract/modules/weighing/weighDesk.ts'
 import { request } from './request.ts'
@@ -29,7 +29,7 @@ export function useWeighDesk(weightId: string) {
 export function useForecast(lineId: string) {
   return useQuery({
     queryKey: ['records', 'mesWeightLine', 'forecast', lineId],
-    queryFn: () => request(forecastPath, Forecast.nullable(), { query: { lineId }, quiet: true }),
+    queryFn: async () => (await request(forecastPath, ForecastAnswer, { query: { lineId }, quiet: true })).forecast,
     enabled: lineId !== '',
     staleTime: 60_000,
   })

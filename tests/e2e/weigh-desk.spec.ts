@@ -15,7 +15,7 @@ const lines = [
 async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
     const codeOf = (key: string) => (key === 'Enter' ? 'Enter' : /\d/.test(key) ? `Digit${key}` : key === '-' ? 'Minus' : `Key${key.toUpperCase()}`)
-    for (const key of [...text, 'Enter'])
+    for (const key of [...Array.from(text), 'Enter'])
       for (const type of ['keydown', 'keyup'])
         (document.activeElement ?? document.body).dispatchEvent(
           new KeyboardEvent(type, { key, code: codeOf(key), shiftKey: /[A-Z]/.test(key) && key !== 'Enter', bubbles: true, cancelable: true }),

@@ -16,6 +16,9 @@ export const Forecast = z.object({
 })
 export type Forecast = z.infer<typeof Forecast>
 
+/** null where the shade or the powder is unknown to the model */
+export const ForecastAnswer = z.object({ forecast: Forecast.nullable() })
+
 /** The forecast at an amount, between the two points beside it; null before the first and where there is none. */
 export function forecastAt({ points }: Pick<Forecast, 'points'>, pure: number): { dE: number; hex: string } | null {
   const at = points.findIndex((point) => point.pure >= pure)
