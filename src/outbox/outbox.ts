@@ -6,7 +6,7 @@ import type { OutboxStore, QueuedScan } from './queuedScan.ts'
 /** What became of sending: an answer to each scan, in order; nothing answered; or a refusal of the whole call. */
 export type Sent = { is: 'answered'; answers: readonly ScanAnswer[] } | { is: 'silent' } | { is: 'refused'; why: string }
 
-export type OutboxParts = {
+type OutboxParts = {
   store: OutboxStore
   send: (scans: ScanCall[]) => Promise<Sent>
   /** ms on the clock of the device */
@@ -143,4 +143,3 @@ export function createOutbox({ store, send, now, me, onAnswer, onChange }: Outbo
     },
   }
 }
-export type Outbox = ReturnType<typeof createOutbox>

@@ -5,6 +5,5 @@ export const scanRoutes: Readonly<Record<string, string>> = {
   ...listAt('/mes/scanEvent', 'mes:scanEvent'),
   ...recordsAt('/mes/barcodeRule', 'mes:barcodeRule'),
   ...Object.fromEntries(['resolve', 'submit', 'batch', 'undo'].map((name) => [`POST /mes/scan/${name}`, 'mes:scan:use'])),
-  'GET /mes/scan/rules': 'mes:scan:use',
   'POST /mes/hu/relabel': 'mes:hu:relabel',
 }

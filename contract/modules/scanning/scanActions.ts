@@ -1,4 +1,3 @@
-import { commandId } from '../../command.ts'
 import type { Command } from '../../command.ts'
 import type { ScanKind } from '../../rules/scan/checkedCode.ts'
 import { cleanContainer, dirtyContainer } from '../material/container.ts'
@@ -28,8 +27,3 @@ export const scanActions = {
 } as const satisfies Record<string, ScanAction>
 export type ScanActionName = keyof typeof scanActions
 export const scanActionNames = Object.keys(scanActions) as [ScanActionName, ...ScanActionName[]] // its own keys
-
-/** The action by which a scan gives a command of a kind; null where none does. */
-export function actionOf(command: Command): ScanActionName | null {
-  return scanActionNames.find((name) => scanActions[name].command !== null && commandId(scanActions[name].command) === commandId(command)) ?? null
-}

@@ -100,14 +100,9 @@ export const ScanAnswer = z.object({
 })
 export type ScanAnswer = z.infer<typeof ScanAnswer>
 
-/** How codes of the plant are written, as devices keep it for the time without a network. */
-export const ScanRule = z.object({ scope: z.enum(kinds), prefix: z.string(), symbology: z.string(), template: z.string() })
-export type ScanRule = z.infer<typeof ScanRule>
-
 export const scanPaths = {
   resolve: '/mes/scan/resolve',
   submit: '/mes/scan/submit',
   batch: '/mes/scan/batch',
   undo: '/mes/scan/undo',
-  rules: '/mes/scan/rules',
 } as const

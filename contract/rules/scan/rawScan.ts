@@ -6,7 +6,7 @@ const anyAim = /^\][A-Za-z][0-9A-Za-z]/
 export const groupSeparator = String.fromCodePoint(29)
 
 /** What a scanner may send in place of FNC1; a plant takes out those that its own codes use. */
-export const separatorSpellings = ['{GS}', '<GS>', '|', '~'] as const
+const separatorSpellings = ['{GS}', '<GS>', '|', '~'] as const
 
 /** characters of a scan that are read; more is no label */
 export const longestScan = 200

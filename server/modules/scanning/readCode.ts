@@ -3,8 +3,8 @@ import type { ScanKind } from '#contract/rules/scan/checkedCode.ts'
 import { readByTemplate } from '#contract/rules/scan/codeTemplate.ts'
 import { gs1Day, gtinSpellings, readGs1 } from '#contract/rules/scan/gs1Scan.ts'
 import { rawScan } from '#contract/rules/scan/rawScan.ts'
-import type { ScanRule } from '#contract/modules/scanning/scanCalls.ts'
 import { foldedCode } from '#contract/rules/foldedCode.ts'
+import type { ScanRule } from './rules.ts'
 
 /**
  * What a code may mean. `kind` null: a number of anything. `material` is the one that the label itself names, by its codes or its GTIN; a number

@@ -1,6 +1,8 @@
-import type { ScanRule } from '#contract/modules/scanning/scanCalls.ts'
 import type { ScanKind } from '#contract/rules/scan/checkedCode.ts'
 import type { Database } from '../../db/database.ts'
+
+/** How codes of a kind are written: what they begin with, and where in them the number stands. */
+export type ScanRule = { scope: ScanKind; prefix: string; symbology: string; template: string }
 
 /** The rules in use, the longest prefix first: what says more of a code is asked before what says less. */
 export async function activeRules(db: Database): Promise<ScanRule[]> {

@@ -7,7 +7,6 @@ import { signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
-import { activeRules } from './rules.ts'
 import { answerScan } from './scanned.service.ts'
 import { undoScan } from './undo.service.ts'
 
@@ -45,6 +44,5 @@ export function scanRoutes({ db, bus, plantTz, now }: ScanParts): AnyRoute[] {
       },
     }),
     defineRoute({ method: 'POST', path: scanPaths.undo, access, body: UndoCall, run: ({ body, caller }) => undoScan(units, body, signedIn(caller)) }),
-    defineRoute({ method: 'GET', path: scanPaths.rules, access, run: () => activeRules(db) }),
   ]
 }

@@ -132,7 +132,7 @@ async function isRepeated({ trx, by }: UnitOfWork, call: ScanCall): Promise<bool
 }
 
 /** Where a scan was done: page, action, and what stands in its context besides amounts and versions. */
-export function contextHashOf({ page, action, context: { version: _version, qty: _qty, ...context } }: ScanCall): string {
+function contextHashOf({ page, action, context: { version: _version, qty: _qty, ...context } }: ScanCall): string {
   return canonicalHash({ page, action, context })
 }
 

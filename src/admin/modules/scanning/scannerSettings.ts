@@ -5,7 +5,7 @@ const foreverMs = 10 * 365 * 86_400_000
 
 /** How the scanner of this device is set up. `prefix` is what it sends before each code. */
 const Settings = z.object({ prefix: z.string().max(5), hasVoice: z.boolean(), hasSound: z.boolean() })
-export type ScannerSettings = z.infer<typeof Settings>
+type ScannerSettings = z.infer<typeof Settings>
 
 const entry = stored({ name: 'scanner', schema: Settings, lifeMs: foreverMs })
 const usual: ScannerSettings = { prefix: '', hasVoice: true, hasSound: true }

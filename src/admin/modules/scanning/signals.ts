@@ -11,7 +11,7 @@ const tones = {
 } as const
 /** ms that a phone buzzes: twice for a no, to be told from a ring */
 const buzzes = { good: 40, bad: [200, 100, 200], kept: 40 } as const
-export type Signal = keyof typeof tones
+type Signal = keyof typeof tones
 
 let context: AudioContext | null = null
 

@@ -181,9 +181,9 @@ export function useScanDesk() {
     undo,
   }
 }
+
+/** Work after the work before it. */
 async function inTurn(before: Promise<void>, work: () => Promise<void>): Promise<void> {
   await before
   await work()
 }
-
-export type ScanDesk = ReturnType<typeof useScanDesk>
