@@ -7,7 +7,7 @@ export type BarLane = { draw(bars: readonly GanttBar[], look: { span: Span; sele
 /** An element with the place where it stands, in percent, so that only another place is written. */
 type Piece = { element: HTMLElement; left: number; width: number }
 /** What stands in a bar; an empty word takes no place. */
-type Words = { swatch: HTMLElement; word: Text; note: Text; pin: HTMLElement }
+type Words = { swatch: HTMLElement; word: Text; note: Text; name: Text; reason: Text; pin: HTMLElement }
 type DrawnBar = Words & {
   slot: HTMLElement
   body: Piece
@@ -19,7 +19,7 @@ type DrawnBar = Words & {
 }
 
 /** Narrower than this share of the span, a bar has no words. */
-const shortShare = 0.035
+const shortShare = 0.02
 
 /**
  * Draws the bars of a machine into `host`, without React: a plan moves every bar at once, and of each only what is other than before is written
@@ -61,17 +61,20 @@ function newBar(key: string, isHeld: boolean): DrawnBar {
   return { slot, body: unplaced(element), change: null, actual: null, over: null, bar: null, isSelected: false, ...wordsIn(element) }
 }
 
+/** Words that do not fit wrap below the bar, where nothing is seen: no word is ever cut in half. The first piece has no width, so that the first word can wrap as well. */
 function wordsIn(body: HTMLElement): Words {
-  const [swatch, word, note, pin] = (['swatch', 'word', 'note', 'pin'] as const).map((name) => {
+  const make = (name: 'swatch' | 'pieces' | 'first' | 'word' | 'note' | 'name' | 'reason' | 'pin') => {
     const element = document.createElement('span')
     element.className = styles[name] ?? ''
     return element
-  }) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement] // four names, four elements
+  }
+  const [swatch, pieces, pin] = [make('swatch'), make('pieces'), make('pin')]
   pin.ariaLabel = '已锁定'
   pin.hidden = true
-  body.append(swatch, word, note, pin)
-  const textOf = (element: HTMLElement) => element.appendChild(document.createTextNode(''))
-  return { swatch, word: textOf(word), note: textOf(note), pin }
+  pieces.append(make('first'))
+  body.append(swatch, pieces, pin)
+  const textOf = (name: 'word' | 'note' | 'name' | 'reason') => pieces.appendChild(make(name)).appendChild(document.createTextNode(''))
+  return { swatch, word: textOf('word'), note: textOf('note'), name: textOf('name'), reason: textOf('reason'), pin }
 }
 
 function show(own: DrawnBar, bar: GanttBar, span: Span): void {
@@ -93,10 +96,12 @@ function show(own: DrawnBar, bar: GanttBar, span: Span): void {
   own.bar = bar
 }
 
-function say({ swatch, word, note, pin, bar: before }: DrawnBar, bar: GanttBar, isShort: boolean): void {
+function say({ swatch, word, note, name, reason, pin, bar: before }: DrawnBar, bar: GanttBar, isShort: boolean): void {
   if (before?.colour !== bar.colour) swatch.style.background = bar.colour === '' ? 'var(--mark)' : bar.colour
   write(word, isShort ? '' : bar.label)
   write(note, isShort ? '' : bar.note)
+  write(name, isShort ? '' : bar.name)
+  write(reason, isShort ? '' : bar.reason)
   if (before?.isPinned !== bar.isPinned) pin.hidden = !bar.isPinned
 }
 

@@ -12,6 +12,7 @@ import type { OrderBar } from '../../charts/gantt/OrderGantt.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
+import { useSubscription } from '../../realtime/useSubscription.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
 import { useViewport } from '../frame/useViewport.ts'
@@ -21,6 +22,7 @@ import { closedSpans, ganttBars, ganttTally, lateChain, latestFirst, orderBars, 
 import type { ListedLate } from './gantt/ganttBars.ts'
 import { orderBarHeight } from './gantt/orderBarHeight.ts'
 import { PlanTrouble } from './gantt/PlanTrouble.tsx'
+import { RowState } from './gantt/RowState.tsx'
 import styles from './gantt/GanttBoard.module.css'
 
 /** frappe-gantt is fetched when orders are looked at, never before the first bar. */
@@ -101,7 +103,12 @@ function Machines({ bars, late, nowMs, span, isStale }: MachinesProps) {
   const drawn = useMemo(() => ganttBars(bars, nowMs), [bars, nowMs])
   const { shifts, work } = usePlantHours()
   const closed = work === null ? [] : closedSpans({ windows: [...work] }, span)
-  const rows = codes.map((key) => ({ key, label: key, side: null, closed }))
+  const tagOf = new Map((overview?.machines ?? []).map(({ equipCode, stateTag }) => [equipCode, stateTag]))
+  useSubscription({ tags: [...tagOf.values()], rateHz: 1 })
+  const rows = codes.map((key) => {
+    const stateTag = tagOf.get(key)
+    return { key, label: key, side: stateTag === undefined ? null : <RowState stateTag={stateTag} />, closed }
+  })
   return (
     <div className={styles.board} data-stale={isStale}>
       <MachineGantt rows={rows} bars={drawn} span={span} nowMs={nowMs} plantTz={plantTz} shifts={shifts} hands={null} selected={null} ghosts={[]} />

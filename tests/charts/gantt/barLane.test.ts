@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { expect, test } from 'vitest'
 import { barLane } from '../../../src/charts/gantt/barLane.ts'
+import { batchTail } from '../../../src/charts/gantt/ganttBar.ts'
 import type { GanttBar } from '../../../src/charts/gantt/ganttBar.ts'
 
 const look = { span: { fromMs: 0, toMs: 1000 }, selected: null }
@@ -8,6 +9,7 @@ const bar = (key: string, startMs: number, more: Partial<GanttBar> = {}): GanttB
   key,
   row: 'PR-01',
   label: key,
+  name: '',
   title: key,
   colour: '#c00',
   startMs,
@@ -19,6 +21,7 @@ const bar = (key: string, startMs: number, more: Partial<GanttBar> = {}): GanttB
   actualEndMs: null,
   tone: 'plan',
   note: '',
+  reason: '',
   isPinned: false,
   ...more,
 })
@@ -46,4 +49,21 @@ test('a new plan moves the bars that there are, in the order of time, writes not
   expect(b?.isConnected).toBe(true)
   lane.draw([bar('b', 200)], look)
   expect(found()).toEqual([b])
+})
+
+test('a bar says its label, how late, what it is and why, in the order in which they give way; a sliver of time says nothing', () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  const lane = barLane(host, false)
+  const words = { label: 'A07', note: '▲ 晚 5 分', name: '珊瑚', reason: '等 ML-02' }
+  lane.draw([bar('wide', 0, words), bar('sliver', 500, { ...words, endMs: 519 }), bar('narrow', 700, { ...words, endMs: 720 })], look)
+  const said = [...host.querySelectorAll('[data-bar]')].map((one) => [...one.querySelectorAll('span span')].map(({ textContent }) => textContent))
+  expect(said).toEqual([
+    ['', 'A07', '▲ 晚 5 分', '珊瑚', '等 ML-02'],
+    ['', '', '', '', ''],
+    ['', 'A07', '▲ 晚 5 分', '珊瑚', '等 ML-02'],
+  ])
+})
+
+test('a batch is told from others of its day by its tail', () => {
+  expect(['261127A07', '261127AB12', 'PL-9001', ''].map(batchTail)).toEqual(['A07', 'AB12', 'PL-9001', ''])
 })

@@ -1,4 +1,5 @@
 import type { ScheduleBar, ScheduleRow, ScheduleView } from '#contract/modules/schedule/calls.ts'
+import { batchTail } from '../../../charts/gantt/ganttBar.ts'
 import type { GanttBar, Span } from '../../../charts/gantt/ganttBar.ts'
 
 const minuteMs = 60_000
@@ -10,8 +11,11 @@ export function officeBars({ bars, nowMs }: ScheduleView): GanttBar[] {
   return bars.map((bar) => ({
     key: bar.taskId,
     row: bar.machineId,
-    label: `${bar.batchNo || bar.planNo} ${bar.productName}`,
-    title: [`${bar.orderNo} ${bar.productName} ${bar.processName}`, bar.conflictSays, bar.instead].filter((part) => part !== '').join('；'),
+    label: batchTail(bar.batchNo || bar.planNo),
+    name: bar.productName,
+    title: [`${bar.batchNo || bar.planNo} ${bar.orderNo} ${bar.productName} ${bar.processName}`, bar.conflictSays, bar.instead]
+      .filter((part) => part !== '')
+      .join('；'),
     colour: bar.colorHex,
     startMs: bar.startMs,
     endMs: bar.endMs,
@@ -21,7 +25,8 @@ export function officeBars({ bars, nowMs }: ScheduleView): GanttBar[] {
     actualStartMs: bar.actualStartMs,
     actualEndMs: bar.actualStartMs === null ? null : (bar.actualEndMs ?? nowMs),
     tone: bar.status === 'done' ? 'done' : bar.conflict ? 'conflict' : bar.lateMin > 0 ? 'late' : bar.actualStartMs === null ? 'plan' : 'running',
-    note: bar.conflict ? '冲突' : bar.lateMin > 0 ? `晚 ${minutesText(bar.lateMin)}` : '',
+    note: bar.conflict ? '✕ 冲突' : bar.lateMin > 0 ? `▲ 晚 ${minutesText(bar.lateMin)}` : '',
+    reason: bar.conflict ? bar.conflictSays : '',
     isPinned: bar.pinned,
   }))
 }

@@ -2,6 +2,7 @@ import type { ScheduleBar, ScheduleRow } from '#contract/modules/schedule/calls.
 import type { LateOrder } from '#contract/modules/schedule/retained.ts'
 import { lateMs } from '#contract/rules/late.ts'
 import { lateText } from '../../../charts/duration.ts'
+import { batchTail } from '../../../charts/gantt/ganttBar.ts'
 import type { GanttBar } from '../../../charts/gantt/ganttBar.ts'
 import type { OrderBar } from '../../../charts/gantt/OrderGantt.tsx'
 
@@ -19,8 +20,9 @@ export function ganttBars(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number)
       return {
         key: taskId,
         row: equipCode,
-        label: `${bar.batchNo || bar.planNo} ${bar.productName.split(' ').at(-1) ?? ''}`,
-        title: [`${bar.orderNo} ${bar.productName} ${bar.processName}`, bar.conflictSays].filter((part) => part !== '').join('；'),
+        label: batchTail(bar.batchNo || bar.planNo),
+        name: bar.productName.split(' ').at(-1) ?? '',
+        title: [`${bar.batchNo || bar.planNo} ${bar.orderNo} ${bar.productName} ${bar.processName}`, bar.conflictSays].filter((part) => part !== '').join('；'),
         colour: bar.colorHex,
         startMs,
         endMs,
@@ -31,6 +33,7 @@ export function ganttBars(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number)
         actualEndMs: actualStartMs === null ? null : (actualEndMs ?? nowMs),
         tone,
         note: noteOf(bar, tone, nowMs),
+        reason: bar.conflict ? bar.conflictSays : '',
         isPinned: pinned,
       }
     })
@@ -122,7 +125,7 @@ function toneOf({ status, lateMin, startMs, endMs, actualStartMs, conflict }: Sc
 function noteOf({ lateMin, startMs, endMs, actualStartMs }: ScheduleBar, tone: GanttBar['tone'], nowMs: number): string {
   if (tone === 'late') return `▲ 晚 ${lateText(lateMin)}`
   if (tone === 'behind') return `◆ 拖 ${lateText(Math.round((nowMs - (actualStartMs === null ? startMs : endMs)) / minuteMs))}`
-  return tone === 'conflict' ? '▲ 冲突' : ''
+  return tone === 'conflict' ? '✕ 冲突' : ''
 }
 
 /** Hours of a machine that are no work, inside a span. */

@@ -92,6 +92,6 @@ test('a plan that is over date and what it has no place for are said, with the r
 
 test('a bar in conflict says so on the chart, and what is in the way to whoever points at it', () => {
   const [bar, well] = officeBars(viewOf([barOf('one', at(3), { conflict: true, conflictSays: 'MX-04 最多装 30 kg' }), barOf('two', at(3))]))
-  expect([bar?.tone, bar?.note, bar?.title]).toEqual(['conflict', '冲突', 'one 腮红 压制；MX-04 最多装 30 kg'])
-  expect([well?.tone, well?.title]).toEqual(['plan', 'two 腮红 压制'])
+  expect([bar?.tone, bar?.note, bar?.reason, bar?.title]).toEqual(['conflict', '✕ 冲突', 'MX-04 最多装 30 kg', '261124A01 one 腮红 压制；MX-04 最多装 30 kg'])
+  expect([well?.tone, well?.title]).toEqual(['plan', '261124A01 two 腮红 压制'])
 })

@@ -54,14 +54,14 @@ const drawn = (one: ScheduleBar) => ganttBars(topic(one), now)[0]
 
 test('a bar says by its tone how it stands: planned, running, done, late, behind, in conflict', () => {
   const running = { actualStartMs: at(-30), startMs: at(-30), status: 'running' }
-  expect(drawn(bar('a'))).toMatchObject({ tone: 'plan', note: '', actualEndMs: null, label: 'PL1 蜜桃' })
+  expect(drawn(bar('a'))).toMatchObject({ tone: 'plan', note: '', actualEndMs: null, label: 'PL1', name: '蜜桃' })
   expect(drawn(bar('a', running))).toMatchObject({ tone: 'running', actualEndMs: now })
   expect(drawn(bar('a', { status: 'done', lateMin: 5 }))).toMatchObject({ tone: 'done', note: '' })
   expect(drawn(bar('a', { lateMin: 80 }))).toMatchObject({ tone: 'late', note: '▲ 晚 1 时 20 分' })
   expect(drawn(bar('a', { startMs: at(-20) }))).toMatchObject({ tone: 'behind', note: '◆ 拖 20 分' })
   expect(drawn(bar('a', { startMs: at(-10) }))?.tone).toBe('plan')
   expect(drawn(bar('a', { ...running, endMs: at(-11) }))).toMatchObject({ tone: 'behind', note: '◆ 拖 11 分' })
-  expect(drawn(bar('a', { conflict: true, lateMin: 5 }))).toMatchObject({ tone: 'conflict', note: '▲ 冲突' })
+  expect(drawn(bar('a', { conflict: true, lateMin: 5 }))).toMatchObject({ tone: 'conflict', note: '✕ 冲突' })
 })
 
 test('bars come by their begin, rows in the order of the plant, orders by their due date', () => {
