@@ -29,7 +29,7 @@ const reports = defineResource({
 test('a record is not saved while a file of it is on its way', async () => {
   server.hold('/sys/common/upload')
   server.succeed('/test/report/add', {}, 200, '添加成功！')
-  render(dressed(<RecordDrawer resource={reports} edited="new" start={{}} fixed={{}} onWriting={() => {}} onClose={() => {}} />))
+  render(dressed(<RecordDrawer onAdded={null} resource={reports} edited="new" start={{}} fixed={{}} onWriting={() => {}} onClose={() => {}} />))
   fireEvent.change(await shown(() => document.querySelector('input[type=file]')), { target: { files: [new File(['x'], 'a.pdf')] } })
   await press('保存')
   await says('还有文件正在上传，请稍候')

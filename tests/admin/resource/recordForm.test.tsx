@@ -26,7 +26,7 @@ afterEach(() => cleanup())
 
 const stored = { id: 'j1', version: 3, jobNo: 'J1', jobType: 'sample', qty: 5, unitQty: 0.1, unit: 'kg', overPct: 3, total: 0.5, status: 'draft', remark: '' }
 const open = (edited: 'new' | typeof stored, onClose = () => {}) =>
-  render(dressed(<RecordDrawer resource={jobs} edited={edited} start={{}} fixed={{}} onWriting={() => {}} onClose={onClose} />))
+  render(dressed(<RecordDrawer onAdded={null} resource={jobs} edited={edited} start={{}} fixed={{}} onWriting={() => {}} onClose={onClose} />))
 const labelled = (title: string) => [...document.querySelectorAll('.ant-drawer label')].find(({ textContent }) => textContent === title)
 const box = (id: string) => shown(() => document.querySelector<HTMLInputElement>(`.ant-drawer [id="${id}"]`))
 const chooseIn = async (id: string, text: string) => choose(await box(id), text)

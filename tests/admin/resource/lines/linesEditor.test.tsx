@@ -24,7 +24,7 @@ beforeEach(() => {
 
 function open(edited: typeof record | 'new') {
   const onClose = vi.fn<() => void>()
-  render(dressed(<RecordDrawer resource={tryOrders} edited={edited} start={{}} fixed={{}} onWriting={() => {}} onClose={onClose} />))
+  render(dressed(<RecordDrawer onAdded={null} resource={tryOrders} edited={edited} start={{}} fixed={{}} onWriting={() => {}} onClose={onClose} />))
   return onClose
 }
 const columns = ['收货地', '数量', '备注']

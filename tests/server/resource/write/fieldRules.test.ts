@@ -4,7 +4,7 @@ import { users } from '#contract/modules/identity/user.ts'
 import { databases } from '../../../support/databases.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
 
-const sentenceOf = ({ status, body }: { status: number; body: { message: string; result: unknown } }) => ({
+const sentenceOf = ({ status, body }: { status: number; body: { message: string; result?: unknown } }) => ({
   status,
   message: body.message,
   result: body.result,
