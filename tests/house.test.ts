@@ -195,6 +195,8 @@ const foundation = [
   ['labels'],
   ['scales', 'scanning'],
   ['weighing'],
+  ['production'],
+  ['charging'],
 ]
 
 test('modules of the server never import each other, but for services of the foundation below them', () => {

@@ -10,6 +10,7 @@ import { scaleRoutes } from './scaleRoutes.ts'
 import { weighRoutes } from './weighRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
 import { printingInventory } from './printingInventory.ts'
+import { jobRoutes } from './jobRoutes.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
 import { officeRoutes } from './officeRoutes.ts'
@@ -20,6 +21,7 @@ import { stockRoutes } from './stockRoutes.ts'
 export const inventory: Record<string, string> = {
   ...labelRoutes,
   ...scanRoutes,
+  ...jobRoutes,
   ...chargingRoutes,
   ...monitorInventory,
   ...fleetInventory,
@@ -49,24 +51,6 @@ export const inventory: Record<string, string> = {
   ...listAt('/sys/dataLog', 'sys:dataLog'),
   'GET /sys/dataLog/queryCompareList': 'sys:dataLog:list',
   'GET /sys/dataLog/queryDataVerList': 'sys:dataLog:list',
-  'DELETE /sys/quartzJob/delete': 'sys:quartzJob:delete',
-  'DELETE /sys/quartzJob/deleteBatch': 'sys:quartzJob:delete',
-  'GET /sys/quartzJob/execute': 'sys:quartzJob:execute',
-  'GET /sys/quartzJob/exportXls': 'sys:quartzJob:export',
-  'GET /sys/quartzJob/list': 'sys:quartzJob:list',
-  'GET /sys/quartzJob/pause': 'sys:quartzJob:pause',
-  'GET /sys/quartzJob/queryById': 'sys:quartzJob:list',
-  'GET /sys/quartzJob/report': 'sys:quartzJob:list',
-  'GET /sys/quartzJob/reportXls': 'sys:quartzJob:export',
-  'GET /sys/jobRun/report': 'sys:jobRun:list',
-  'GET /sys/quartzJob/resume': 'sys:quartzJob:pause',
-  'POST /sys/quartzJob/add': 'sys:quartzJob:add',
-  'POST /sys/quartzJob/edit': 'sys:quartzJob:edit',
-  'PUT /sys/quartzJob/edit': 'sys:quartzJob:edit',
-  'GET /sys/jobRun/list': 'sys:jobRun:list',
-  'GET /sys/jobRun/progress': 'sys:jobRun:list',
-  'GET /sys/jobRun/queryById': 'sys:jobRun:list',
-  'POST /sys/jobRun/cancel': 'sys:jobRun:cancel',
   'DELETE /sys/oss/file/delete': 'sys:file:delete',
   'DELETE /sys/oss/file/deleteBatch': 'sys:file:delete',
   ...treeAt('/sys/sysDepart', 'sys:depart'),

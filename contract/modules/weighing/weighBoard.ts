@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QueuedOrder, weighPaths } from './weighDesk.ts'
+import { QueuedOrder } from './weighDesk.ts'
 
 /** A scale of the room, and what is weighed on it; `work` null: nothing. Amounts in grams net of the bag in hand, `tare` what is taken off what the scale shows. `marks` are the lines of its order. */
 export const WeighBooth = z.object({

@@ -1,4 +1,4 @@
-import type { Bus, Line } from '../../bus/bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import { createUnits } from '../../bus/units.ts'
 import type { Database } from '../../db/database.ts'
 import type { AnyRoute } from '../../http/route.ts'

@@ -1,0 +1,21 @@
+/** Routes of scheduled work and its runs. */
+export const jobRoutes: Record<string, string> = {
+  'DELETE /sys/quartzJob/delete': 'sys:quartzJob:delete',
+  'DELETE /sys/quartzJob/deleteBatch': 'sys:quartzJob:delete',
+  'GET /sys/quartzJob/execute': 'sys:quartzJob:execute',
+  'GET /sys/quartzJob/exportXls': 'sys:quartzJob:export',
+  'GET /sys/quartzJob/list': 'sys:quartzJob:list',
+  'GET /sys/quartzJob/pause': 'sys:quartzJob:pause',
+  'GET /sys/quartzJob/queryById': 'sys:quartzJob:list',
+  'GET /sys/quartzJob/report': 'sys:quartzJob:list',
+  'GET /sys/quartzJob/reportXls': 'sys:quartzJob:export',
+  'GET /sys/jobRun/report': 'sys:jobRun:list',
+  'GET /sys/quartzJob/resume': 'sys:quartzJob:pause',
+  'POST /sys/quartzJob/add': 'sys:quartzJob:add',
+  'POST /sys/quartzJob/edit': 'sys:quartzJob:edit',
+  'PUT /sys/quartzJob/edit': 'sys:quartzJob:edit',
+  'GET /sys/jobRun/list': 'sys:jobRun:list',
+  'GET /sys/jobRun/progress': 'sys:jobRun:list',
+  'GET /sys/jobRun/queryById': 'sys:jobRun:list',
+  'POST /sys/jobRun/cancel': 'sys:jobRun:cancel',
+}
