@@ -5,10 +5,10 @@ import type { Display } from './display.ts'
 import type { Keys } from './keys.ts'
 import type { Talk } from './sics.ts'
 
-type Parts = { range: ScaleRange; display: () => Display; keys: Keys; say: (bytes: Uint8Array) => void }
+type Needs = { range: ScaleRange; display: () => Display; keys: Keys; say: (bytes: Uint8Array) => void }
 
 /** TOLEDO continuous output in kilograms, and the letters that such a scale takes: T tare, C clear, Z zero. */
-export function continuousTalk({ range, display, keys, say }: Parts): Talk {
+export function continuousTalk({ range, display, keys, say }: Needs): Talk {
   let control: string | null = null
   return {
     hear(text) {

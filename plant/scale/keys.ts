@@ -12,9 +12,9 @@ export type Keys = {
 /** share of the capacity within which a scale may be set to zero */
 const zeroShare = 0.02
 
-type Parts = { machine: string; capacityG: number; grossG: () => number; zeroG: () => number; give: (command: PanCommand) => void }
+type Needs = { machine: string; capacityG: number; grossG: () => number; zeroG: () => number; give: (command: PanCommand) => void }
 
-export function keysOf({ machine, capacityG, grossG, zeroG, give }: Parts): Keys {
+export function keysOf({ machine, capacityG, grossG, zeroG, give }: Needs): Keys {
   return {
     tare: () => give({ kind: 'tare', machine, grams: grossG() }),
     clearTare: () => give({ kind: 'tare', machine, grams: 0 }),

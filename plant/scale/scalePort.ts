@@ -16,7 +16,7 @@ import type { Talk } from './sics.ts'
 export const scaleSpeech: Readonly<Record<string, 'mtsics' | 'toledo'>> = { 'SC-01': 'mtsics', 'SC-02': 'mtsics', 'SC-03': 'toledo', 'SC-04': 'toledo' }
 
 export type ScalePort = { port: number; close(): Promise<void> }
-type Parts = {
+type Needs = {
   machine: string
   host: string
   port: number
@@ -32,7 +32,7 @@ type Parts = {
 const noise = Uint8Array.of(0x5a, 0x17, 0xbe, 0xef)
 
 /** A scale of the plant behind a serial server: a TCP port on which it speaks its own protocol. Rejects when the port cannot be had. */
-export async function openScalePort({ machine, host, port, nowMs, commands, own, link, give }: Parts): Promise<ScalePort> {
+export async function openScalePort({ machine, host, port, nowMs, commands, own, link, give }: Needs): Promise<ScalePort> {
   const range = scaleRanges[machine]
   if (!range) throw new Error(`${machine} is no scale`)
   const talks = new Map<Socket, Talk>()

@@ -5,13 +5,13 @@ import type { Keys } from './keys.ts'
 
 /** One talk with a scale that speaks MT-SICS: what it answers, and what it sends by itself. */
 export type Talk = { hear(text: string): void; tick(): void }
-type Parts = { name: string; range: ScaleRange; display: () => Display; keys: Keys; say: (text: string) => void; readingMs: number }
+type Needs = { name: string; range: ScaleRange; display: () => Display; keys: Keys; say: (text: string) => void; readingMs: number }
 
 /** ms that `S`, `T` and `Z` wait until the scale stands still */
 const patienceMs = 5000
 
 /** The commands of levels 0 and 1 that weighing takes (reference manual 11781363), in grams. */
-export function sicsTalk({ name, range, display, keys, say, readingMs }: Parts): Talk {
+export function sicsTalk({ name, range, display, keys, say, readingMs }: Needs): Talk {
   let rest = ''
   let isRepeating = false
   let waiting: { act: () => void; refuse: string; ticks: number } | null = null

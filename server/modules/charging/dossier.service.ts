@@ -18,10 +18,10 @@ const deeds = new Map(commands.map((command) => [commandId(command), `${titles.g
 
 const ms = (instant: number | string | null) => (instant === null ? null : Number(instant))
 
-type Asked = { batchNo: string; by: Pick<Actor, 'permissions'>; plantTz: string; at: number; canPrint: boolean }
+type OfBatch = { batchNo: string; by: Pick<Actor, 'permissions'>; plantTz: string; at: number; canPrint: boolean }
 
 /** Everything that a batch went through (factory.md 3.8). Shares are left out for who may not see them. Throws 404 for a batch that is not there. */
-export async function batchDossier(db: Database, { batchNo, by, plantTz, at, canPrint }: Asked): Promise<BatchDossier> {
+export async function batchDossier(db: Database, { batchNo, by, plantTz, at, canPrint }: OfBatch): Promise<BatchDossier> {
   const plan = await db
     .selectFrom('mes_plan')
     .innerJoin('mes_order', 'mes_order.id', 'mes_plan.orderId')

@@ -45,10 +45,10 @@ export async function scanCharge(unit: UnitOfWork, scan: ChargeScan, plantTz: st
   return answerTo(unit, { planId: task.planId, row, isNew: true })
 }
 
-type Told = Scanned & { materialId: string; lotId: string; unit: string }
-type Scanning = { scan: ChargeScan; scanned: Told }
+type Bag = Scanned & { materialId: string; lotId: string; unit: string }
+type Scanning = { scan: ChargeScan; scanned: Bag }
 
-async function scannedUnit({ trx }: UnitOfWork, huId: string): Promise<Told> {
+async function scannedUnit({ trx }: UnitOfWork, huId: string): Promise<Bag> {
   const found = await trx
     .selectFrom('mes_hu')
     .innerJoin('mes_material_lot', 'mes_material_lot.id', 'mes_hu.lotId')

@@ -94,7 +94,7 @@ const parameters: Look = async (db, planId) => {
   return ofAll(rows, (row) => (parameterHash(row) === row.hash ? null : { part: '参数', id: row.id, name: `${row.taskNo} ${row.name}`, said: changed }))
 }
 
-type Written = { id: string; name: string; now: Readonly<Record<string, unknown>> }
+type Kept = { id: string; name: string; now: Readonly<Record<string, unknown>> }
 
 /** Records that commands write are compared with what the audit chain says of them last, as the wire carries them. */
 const audited: readonly Look[] = [
@@ -134,7 +134,7 @@ const audited: readonly Look[] = [
   }),
 ]
 
-function comparing(part: string, entity: string, read: (db: Database, planId: string | null) => Promise<Written[]>): Look {
+function comparing(part: string, entity: string, read: (db: Database, planId: string | null) => Promise<Kept[]>): Look {
   return async (db, planId) => {
     const rows = await read(db, planId)
     const last = await lastWritten(

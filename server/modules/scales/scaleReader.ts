@@ -15,14 +15,14 @@ import './tables.ts'
 /** Reads the scales of the plant between `begin` and `end`: on the process that collects, as devices are (docs/decisions/019). */
 export type ScaleReader = { begin(): Promise<void>; end(): Promise<void> }
 
-type Parts = { db: Database; bus: Bus; plantTz: string; now: () => number; log: Log }
+type Needs = { db: Database; bus: Bus; plantTz: string; now: () => number; log: Log }
 type Watched = { key: string; setup: ScaleSetup | null; link: ScaleLink | null; shows: Shows; timer: NodeJS.Timeout | null; toldAt: number }
 
 /** pages paint no faster; every reading counts all the same (`sameCount`) */
 const tellEveryMs = 40
 const sources = { tcp: 'tcp', serverSerial: 'serial', webSerial: 'usb' } as const
 
-export function createScaleReader({ db, bus, plantTz, now, log }: Parts): ScaleReader {
+export function createScaleReader({ db, bus, plantTz, now, log }: Needs): ScaleReader {
   const watched = new Map<string, Watched>()
   let stops: (() => void)[] = []
   let reading = Promise.resolve()

@@ -18,13 +18,13 @@ import { answeredBefore, keepScan } from './events.ts'
 import { resolveCode } from './resolve.service.ts'
 import type { ResolvedCode } from './resolve.service.ts'
 
-type Parts = { units: Units; plantTz: string }
+type Needs = { units: Units; plantTz: string }
 
 /**
  * Answers one scan, once for its eventId however often it comes (factory.md 4 R9). What refuses undoes everything that the scan began; the
  * refusal is kept as the answer. Throws 422 for a scan of another person, or an eventId that was used for something else.
  */
-export async function answerScan({ units, plantTz }: Parts, call: ScanCall, caller: Caller): Promise<ScanAnswer> {
+export async function answerScan({ units, plantTz }: Needs, call: ScanCall, caller: Caller): Promise<ScanAnswer> {
   if (call.by !== caller.userId) throw new Problem(422, '这些扫码是另一个人的，不能用您的账号发送。请让扫码的人登录后发送')
   const { sentAt: _sent, isQueued: _queued, isConfirmed: _confirmed, ...body } = call // what may differ when it is sent again
   const keyed = { key: call.eventId, scope: 'mesScan', body }

@@ -12,12 +12,12 @@ import type { AnyRoute } from '../../../http/route.ts'
 import type { JobHandlers } from '../../../jobs/handler.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 
-type Parts = { db: Database; units: Units; backups: Backups; backupKeep: number; backupFolder: string; handlers: JobHandlers }
+type Needs = { db: Database; units: Units; backups: Backups; backupKeep: number; backupFolder: string; handlers: JobHandlers }
 
 const told = (message: string, result: unknown = null) => new Reply({ envelope: { success: true, code: 200, message, result } })
 
 /** Backups from the office: looking, taking one now, fetching and removing. Putting one back needs the server stopped: `npm run backup -- restore`. */
-export function backupRoutes({ db, units, backups, backupKeep, backupFolder, handlers }: Parts): AnyRoute[] {
+export function backupRoutes({ db, units, backups, backupKeep, backupFolder, handlers }: Needs): AnyRoute[] {
   const newest = () => db.selectFrom('sys_job_run').selectAll().where('handler', '=', backupHandler).orderBy('createTime', 'desc').limit(1).executeTakeFirst()
   return [
     defineRoute({

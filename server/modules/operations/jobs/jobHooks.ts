@@ -7,10 +7,10 @@ import type { JobHandlers } from '../../../jobs/handler.ts'
 import { cancelRunsOf } from '../../../jobs/queue.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
 
-type Parts = { handlers: JobHandlers; plantTz: string }
+type Needs = { handlers: JobHandlers; plantTz: string }
 
 /** What the server adds to the records of scheduled jobs: a handler that it has, parameters that this one takes, and when it is due next. */
-export function jobHooks({ handlers, plantTz }: Parts): Hooks {
+export function jobHooks({ handlers, plantTz }: Needs): Hooks {
   const nextRunAt = (cronExpression: unknown, afterMs: number) => {
     const next = nextDue(String(cronExpression), afterMs, plantTz)
     return next === null ? null : wireTime(next, plantTz)

@@ -17,13 +17,13 @@ import { setLogKeeping, storedKeeping } from '../../../http/logKeeping.ts'
 import { visitDays, visitTotals } from './log.service.ts'
 import { createLogFiles } from './logFiles.ts'
 
-type Parts = { db: Database; bus: Pick<Bus, 'emit'>; units: Units; jobHandlers: JobHandlers; dataDir: string; plantTz: string; now: () => number }
+type Needs = { db: Database; bus: Pick<Bus, 'emit'>; units: Units; jobHandlers: JobHandlers; dataDir: string; plantTz: string; now: () => number }
 
 const archives = { permission: 'sys:log:archive' } as const
 const told = (message: string, result: unknown = null) => new Reply({ envelope: { success: true, code: 200, message, result } })
 
 /** How many people came (API-098, API-099), what of the logs is kept, and their files. The logs themselves are resources. */
-export function logRoutes({ db, bus, units, jobHandlers, dataDir, plantTz, now }: Parts): AnyRoute[] {
+export function logRoutes({ db, bus, units, jobHandlers, dataDir, plantTz, now }: Needs): AnyRoute[] {
   const files = createLogFiles(join(dataDir, 'archive'), plantTz)
   const newest = () =>
     db

@@ -34,16 +34,16 @@ export async function discardBags(unit: UnitOfWork, line: LineRow, reason: strin
   return { ...empty, exceptionReason: reason }
 }
 
-type Standing = Awaited<ReturnType<typeof standingRecords>>[number]
+type Weighed = Awaited<ReturnType<typeof standingRecords>>[number]
 
-async function reverse(unit: UnitOfWork, found: Standing, reason: string, plantTz: string): Promise<void> {
+async function reverse(unit: UnitOfWork, found: Weighed, reason: string, plantTz: string): Promise<void> {
   const { id: voidOf, recordNo: _no, createBy: _by, createTime: _at, updateBy: _changedBy, updateTime: _changedAt, version: _version, ...same } = found
   const taken = { ...same, recordType: 'void', voidOf, reason, idemKey: `void ${voidOf}`, isTyped: 'N' }
   await writeRecord(unit, recordId(unit), taken, plantTz)
 }
 
 /** A line by what of it stands. */
-function standing({ band }: LineRow, records: readonly Standing[]) {
+function standing({ band }: LineRow, records: readonly Weighed[]) {
   const [netSum, pureSum] = [records.reduce((sum, { netQty }) => sum + netQty, 0), records.reduce((sum, { pureQty }) => sum + pureQty, 0)]
   const judged = judge(pureSum, band)
   return {
