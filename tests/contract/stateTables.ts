@@ -45,7 +45,8 @@ export const stateTables: Readonly<Record<string, string>> = {
     exceed running paused > ?
     skip pending ready > skipped
     assign pending ready paused > ?
-    cancel pending ready running paused > cancelled`,
+    cancel pending ready running paused > cancelled
+    charged running paused > ?`,
   mesScheduleRun: `
     edit
     delete
@@ -82,7 +83,8 @@ export const stateTables: Readonly<Record<string, string>> = {
     transfer active staged stored > ?
     scrap active staged stored > ?
     sample active staged stored > ?
-    reverse any > ?`,
+    reverse any > ?
+    relabel active staged stored > ?`,
   mesIssue: `
     edit draft
     delete draft
@@ -167,6 +169,30 @@ export const stateTables: Readonly<Record<string, string>> = {
     leftover under ok over signed exception > ?
     sign ok > signed
     expire waiting weighing under over exception discarded > expired`,
+  mesLineClearance: `
+    edit draft
+    delete draft
+    sign draft > valid
+    use valid > used
+    expire valid > expired`,
+  mesVessel: `
+    edit
+    delete
+    clean clean dirty expired > clean
+    use clean inUse dirty expired > inUse
+    soil inUse > dirty`,
+  mesCharge: `
+    edit
+    delete
+    undo ok > undone`,
+  mesMillRecord: `
+    edit
+    delete
+    sample running > sampling
+    pass sampling > pass
+    repass sampling > repass
+    done pass > done
+    abort running sampling > aborted`,
   mesAlarm: `
     edit
     delete
