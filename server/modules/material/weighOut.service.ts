@@ -165,13 +165,17 @@ export async function weighBack(
   say(unit)
 }
 
-/** A bag that is no good goes to scrap. */
+const inVessel = ['charging', 'charged']
+
+/** A bag that is no good goes to scrap. Throws 409 where it was charged. */
 export async function scrapWeighed(
   unit: UnitOfWork,
   bagId: string,
   { ref, batchNo, reason }: { ref: StockRef; batchNo: string; reason: string },
 ): Promise<void> {
   const bag = await unitById(unit, bagId)
+  if (inVessel.includes(bag.status))
+    throw new Problem(409, `${bag.huCode} 已投入 ${said(bag.qtyConsumed, bag.unit)}，不能弃料。请先撤销投料，或只作废没有投的那一袋`)
   if (bag.locationId === null) return
   for (const { id } of await keptOf(unit, bagId)) await freeStock(unit, id)
   await moveStock(unit, { is: 'take', moveType: 'scrap', huId: bagId, from: bag.locationId, qty: bag.qtyAvail + bag.qtyReserved, ref, batchNo, reason })

@@ -3,6 +3,8 @@ import type { Check } from './check.ts'
 
 const weighed = sql`mes_weigh_record r join mes_weight_order w on w.id = r."weightId" join mes_weight_line l on l.id = r."lineId"`
 const standing = sql`r."recordType" = 'weigh' and not exists (select 1 from mes_weigh_record v where v."voidOf" = r.id)`
+/** A weighing of the same line was taken back after this bag was charged: the line is signed anew when it is whole again. */
+const openedAgain = sql`exists (select 1 from mes_weigh_record v where v."lineId" = l.id and v."recordType" = 'void' and v."createTime" >= c."createTime")`
 
 /** What weighing, clearing, charging and milling say of each other (R4–R8, R15–R17; docs/decisions/107). */
 export const batchChecks: readonly Check[] = [
@@ -58,7 +60,7 @@ export const batchChecks: readonly Check[] = [
     resource: 'mesCharge',
     seen: sql`select count(*) as count from mes_charge where result = 'ok'`,
     wrong: sql`select c.id, c."chargeNo" as name, '投了没有为本批称量复核的料' as said from mes_charge c where c.result = 'ok'
-        and not exists (select 1 from ${weighed} where ${standing} and r."targetHuId" = c."huId" and w."planId" = c."planId" and l.status = 'signed')
+        and not exists (select 1 from ${weighed} where ${standing} and r."targetHuId" = c."huId" and w."planId" = c."planId" and (l.status = 'signed' or ${openedAgain}))
       union all
       select c.id, c."chargeNo", '后面的相先投了' from mes_charge c where c.result = 'ok'
         and exists (select 1 from mes_charge b where b."planId" = c."planId" and b.result = 'ok' and b.phase < c.phase and b.seq > c.seq)`,

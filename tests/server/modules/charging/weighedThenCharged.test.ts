@@ -81,19 +81,8 @@ for (const database of databases)
       ])
     })
 
-    /** A batch whose bags were signed and whose step has begun. */
-    async function ready(...talcGrams: number[]) {
-      const batch = await on().batch()
-      for (const grams of talcGrams) await on().weighed(batch.talcLine, batch.talcBag, batch.scaleId, grams)
-      await on().weighed(batch.redLine, batch.redBag, batch.scaleId, 2_000)
-      await on().signWeights(batch.weightId)
-      const records = await on().bagsOf(batch.weightId)
-      const bags = records.map(({ id, targetHuId }) => ({ recordId: id, huId: targetHuId ?? '' }))
-      return { ...batch, bags, at: await on().begun(batch.planId), places: batch.at }
-    }
-
     test('what of such a batch is counted and not weighed is used by its reports, share by share, and its weighed materials are not', async () => {
-      const { bags, at, places, planId, batchNo, talc, red } = await ready(18_000)
+      const { bags, at, places, planId, batchNo, talc, red } = await on().ready(18_000)
       const labels = await on().book.lot()
       await on()
         .db()
@@ -125,7 +114,7 @@ for (const database of databases)
       }
       let tried = 0
       for (const first of ['charge', 'void'] as const) {
-        const { bags, at, redLine, redBag, scaleId, weightId } = await ready(18_000)
+        const { bags, at, redLine, redBag, scaleId, weightId } = await on().ready(18_000)
         const [talc, red] = bags
         if (!talc || !red) throw new Error('two bags were weighed')
         const [scan, takeBack] = [await on().scanning(at, red.huId, 'viewer'), await on().voided(redLine, red.recordId)]

@@ -59,6 +59,17 @@ export function weighedVessels(house: ResourceApi) {
   /** All bags of a weight order are signed by two. */
   const signWeights = async (weightId: string) => done(house.call('POST', '/mes/weightOrder/sign', await signedBy('mesWeightOrder', weightId, 'sign')))
 
+  /** A batch whose bags were signed and whose step has begun. */
+  async function ready(...talcGrams: number[]) {
+    const batch = await desk.batch()
+    for (const grams of talcGrams) await desk.weighed(batch.talcLine, batch.talcBag, batch.scaleId, grams)
+    await desk.weighed(batch.redLine, batch.redBag, batch.scaleId, 2_000)
+    await signWeights(batch.weightId)
+    const records = await desk.bagsOf(batch.weightId)
+    const bags = records.map(({ id, targetHuId }) => ({ recordId: id, huId: targetHuId ?? '' }))
+    return { ...batch, bags, at: await begun(batch.planId), places: batch.at }
+  }
+
   /** The call that takes a weighing back, signed already. */
   async function voided(lineId: string, recordId: string) {
     const asked = { ...(await signedBy('mesWeightLine', lineId, 'void')), recordId, reason: '称错' }
@@ -122,5 +133,5 @@ export function weighedVessels(house: ResourceApi) {
   /** Checks of the proof page that found something, in one text each. */
   const unproven = async () => (await prove(db(), () => house.api.clock.now)).flatMap(({ key, wrong }) => wrong.map(({ name }) => `${key} ${name}`))
 
-  return { ...desk, hire, signedBy, begun, signWeights, voided, scanning, charge, uncharge, complete, issued, reported, wentInto, dossier, unproven }
+  return { ...desk, hire, signedBy, begun, ready, signWeights, voided, scanning, charge, uncharge, complete, issued, reported, wentInto, dossier, unproven }
 }
