@@ -74,11 +74,11 @@ export const finishWeight = defineCommand(weightOrders, { name: 'finish', title:
 /** With the last of its bags it is charged: nobody presses it. */
 export const chargeWeight = defineCommand(weightOrders, { name: 'charge', title: '投料', from: ['done'], to: 'charged', right: 'mes:weigh:record', places: [] })
 
-/** The batch ended, or the time passed with nothing begun: nobody presses it. */
+/** The batch ended before all of it was charged, or the time passed with nothing begun: nobody presses it. */
 export const expireWeight = defineCommand(weightOrders, {
   name: 'expire',
   title: '失效',
-  from: [...openWeightStates],
+  from: [...openWeightStates, 'done'],
   to: 'expired',
   right: 'mes:weightOrder:cancel',
   places: [],

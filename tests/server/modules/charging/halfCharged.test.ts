@@ -35,4 +35,18 @@ for (const database of databases)
       expect(await disagreements(on().db())).toEqual([])
       expect(await on().unproven()).toEqual([])
     })
+
+    test('with a batch that is terminated the bags that were weighed for it and are not in yet are free where they lie', async () => {
+      const { bags, at, planId, weightId } = await on().ready(18_000)
+      const [inside, outside] = bags
+      if (!inside || !outside) throw new Error('two bags were weighed')
+      expect((await on().charge(at, inside.huId)).check).toBe('ok')
+      expect(await on().lies(outside.huId)).toMatchObject({ free: 0, kept: 2 })
+      const { orderId } = await on().db().selectFrom('mes_plan').select('orderId').where('id', '=', planId).executeTakeFirstOrThrow()
+      await on().done(house.call('POST', '/mes/order/terminate', { ...(await on().signedBy('mesOrder', orderId, 'terminate')), reason: '色差超限' }))
+      expect(await on().lies(outside.huId)).toMatchObject({ free: 2, kept: 0 })
+      expect((await on().order(weightId)).status).toBe('expired')
+      expect(await disagreements(on().db())).toEqual([])
+      expect(await on().unproven()).toEqual([])
+    })
   })
