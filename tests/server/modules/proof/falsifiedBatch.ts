@@ -41,6 +41,9 @@ const whole = (...ids: string[]) => ({
   mes_weigh_record: ids.map((id) => record(id)),
 })
 
+/** lines of which another bag was taken back when this one was in already, and before that */
+const again = ['opened after', 'opened before']
+
 /** Rules of weighing, clearing, charging and the record of a batch (server/modules/proof/batchChecks.ts), each broken in every way that it tells of. */
 export const falsifiedBatch: Readonly<Record<string, Falsified>> = {
   netIsGrossLessTare: {
@@ -97,21 +100,23 @@ export const falsifiedBatch: Readonly<Record<string, Falsified>> = {
   chargedSigned: {
     rows: {
       ...whole('right', 'unsigned', 'foreign'),
-      mes_weight_line: [line('right'), line('unsigned', { status: 'ok' }), line('foreign')],
+      mes_weight_line: [line('right'), line('unsigned', { status: 'ok' }), line('foreign'), ...again.map((id) => line(id, { status: 'under' }))],
       mes_charge: [
         charge('right'),
         charge('unsigned'),
+        ...again.map((id) => charge(id, { createTime: 5 })),
         charge('foreign', { planId: 'right', seq: 2 }),
         charge('before', { planId: 'phases', phase: 'C', seq: 1 }),
         charge('after', { planId: 'phases', phase: 'A', seq: 2 }),
       ],
-      mes_weight_order: [...['right', 'unsigned', 'foreign'].map((id) => weight(id)), weight('phases')],
+      mes_weight_order: [...['right', 'unsigned', 'foreign', ...again].map((id) => weight(id)), weight('phases')],
       mes_weigh_record: [
-        ...['right', 'unsigned', 'foreign'].map((id) => record(id)),
+        ...['right', 'unsigned', 'foreign', ...again].map((id) => record(id)),
+        ...again.map((id, at) => record(`beside ${id}`, { weightId: id, lineId: id, recordType: 'void', voidOf: 'gone', createTime: 5 - at })),
         ...['before', 'after'].map((id) => record(id, { weightId: 'phases', lineId: 'right' })),
       ],
     },
-    wrong: ['before', 'foreign', 'unsigned'],
+    wrong: ['before', 'foreign', 'opened before', 'unsigned'],
   },
   chargedAll: {
     rows: {
