@@ -21,17 +21,28 @@ const demoScales: readonly DemoScale[] = [
   { code: 'SC-04', name: '平台秤 150 kg', protocol: 'toledo', unit: 'kg', readability: 0.01, capacity: 150, minWeight: 0.2, calibDays: 90 },
 ]
 
-type When = { at: number; plantTz: string }
+/** The numbers of the demo's scales: its weigh center has them all. */
+export const demoScaleCodes: readonly string[] = demoScales.map(({ code }) => code)
 
-/** The records of the simulated scales: made once, so that one who deletes them does not find them again, and moved to the ports where they listen now; whether anything changed. */
-export async function followDemoScales(db: Database, ports: Readonly<Record<string, number>>, when: When): Promise<boolean> {
+/** Ports by number of the scale; one whose port is not known yet has 0. */
+type Ports = Readonly<Record<string, number>>
+/** When they are made (ms); calibrations end so many days after `calibFrom` (ms), which is the same instant where nothing else is given. */
+type When = { at: number; calibFrom?: number; plantTz: string }
+
+/** The records of the simulated scales: made once, so that one who deletes them does not find them again; whether they were made now. */
+export async function makeDemoScales(db: Database, ports: Ports, when: When): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const isMade = await trx.selectFrom('sys_setting').select('value').where('name', '=', madeSetting).executeTakeFirst()
-    if (!isMade) {
-      await makeScales(trx, ports, when)
-      await trx.insertInto('sys_setting').values({ name: madeSetting, value: 'made' }).execute()
-      return true
-    }
+    if (await trx.selectFrom('sys_setting').select('value').where('name', '=', madeSetting).executeTakeFirst()) return false
+    await makeScales(trx, ports, when)
+    await trx.insertInto('sys_setting').values({ name: madeSetting, value: 'made' }).execute()
+    return true
+  })
+}
+
+/** The records of the simulated scales, made where they are missing, and moved to the ports where they listen now; whether anything changed. */
+export async function followDemoScales(db: Database, ports: Ports, when: When): Promise<boolean> {
+  if (await makeDemoScales(db, ports, when)) return true
+  return db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('mes_scale')
       .select(['id', 'code', 'address'])
@@ -49,13 +60,13 @@ export async function followDemoScales(db: Database, ports: Readonly<Record<stri
   })
 }
 
-async function makeScales(trx: Database, ports: Readonly<Record<string, number>>, { at, plantTz }: When): Promise<void> {
+async function makeScales(trx: Database, ports: Ports, { at, calibFrom = at, plantTz }: When): Promise<void> {
   const today = plantDay(at, plantTz)
-  const machines = await trx.selectFrom('mes_equipment').select(['id', 'equipCode']).where('equipCode', 'in', Object.keys(ports)).execute()
+  const machines = await trx.selectFrom('mes_equipment').select(['id', 'equipCode']).where('equipCode', 'in', demoScaleCodes).execute()
   const kept = { createBy: maker, createTime: at, updateBy: maker, updateTime: at, version: 1 }
   for (const { calibDays, readability, capacity, minWeight, ...scale } of demoScales) {
     const id = rowId(at)
-    const calibDue = dayPlus(today, calibDays)
+    const calibDue = dayPlus(plantDay(calibFrom, plantTz), calibDays)
     const made = await trx
       .insertInto('mes_scale')
       .values({

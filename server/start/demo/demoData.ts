@@ -12,6 +12,7 @@ import { hasNoStock, makeDemoStock } from '../../modules/material/demo.service.t
 import { hasNoOrders, makeDemoOrders } from '../../modules/production/demo.service.ts'
 import { hasNoWalls, makeDemoWalls } from '../../modules/walls/demo.service.ts'
 import type { HookParts } from '../../resource/routes/registered.ts'
+import { hasNoDemoWeighCenter, makeDemoWeighCenter } from '../../modules/weighing/demo.service.ts'
 import { hasLived, makeLivedDemo } from '../people/livedDemo.ts'
 
 type Parts = {
@@ -43,6 +44,7 @@ export async function makeDemo({ config, db, bus, hookParts, isFirstStart, tell,
     if (lived) log.info('the demonstration lived through its past', { commands: lived.commands, rounds: lived.rounds, ms: Date.now() - nowMs })
   } else {
     if ((await hasDemoPlant(db)) && (await hasNoCalendar(db))) await makeDemoCalendar(db, { now, plantTz })
+    if ((await hasDemoPlant(db)) && (await hasNoDemoWeighCenter(db))) await makeDemoWeighCenter(db, now)
     if (await hasNoOrders(db)) await makeDemoOrders(db, { now, plantTz })
     if (await hasNoStock(db)) await makeDemoStock(db, { now, plantTz })
     if (await hasNoFormulas(db)) await makeDemoFormulas(db, { now, plantTz })

@@ -7,10 +7,10 @@ import { menusOpenedBy } from '../../modules/access/firstRoles.service.ts'
 import { declaredPeople } from './declared.ts'
 import type { PersonName } from './declared.ts'
 
-/** Makes the people of the demonstration and their roles, those that are missing. Nobody knows their passwords, nor can sign in with one. */
-export async function ensureDeclaredPeople(db: Database, at: number): Promise<void> {
+/** Makes the people of the demonstration and their roles, those that are missing of all or of some. Nobody knows their passwords, nor can sign in with one. */
+export async function ensureDeclaredPeople(db: Database, at: number, names = Object.keys(declaredPeople) as PersonName[]): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  for (const { username, realname, roleCode, roleName, rights } of Object.values(declaredPeople)) {
+  for (const { username, realname, roleCode, roleName, rights } of names.map((name) => declaredPeople[name])) {
     if (await db.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirst()) {
       await openMenus(db, roleCode)
       continue

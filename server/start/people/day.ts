@@ -4,6 +4,7 @@ import type { House } from './house.ts'
 import { takeOrder } from './intake.ts'
 import { floorHour, officeHour, planAnew } from './planner.ts'
 import { bringIssued, restock } from './store.ts'
+import { checkScales } from './technician.ts'
 
 /** Work that is not at a machine is done on the half hours. */
 export const markMs = 30 * 60_000
@@ -12,6 +13,7 @@ export const markMs = 30 * 60_000
 export async function atHalfHour(house: House, atMs: number): Promise<void> {
   const wall = wireTime(atMs, house.plantTz)
   const [hour, minute] = [Number(wall.slice(11, 13)), Number(wall.slice(14, 16))]
+  await checkScales(house, atMs, hour === 0 && minute === 0)
   const isOffice = isWorkday(wall.slice(0, 10)) && hour >= 8 && hour < 17
   if (isOffice) await takeOrder(house, atMs)
   if (isOffice && minute === 0) await officeHour(house, atMs)

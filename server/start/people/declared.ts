@@ -45,6 +45,13 @@ export const declaredPeople = {
     roleName: '演示班长',
     rights: ['mes:workReport:list', 'mes:workReport:confirm'],
   },
+  technician: {
+    username: 'demo.technician',
+    realname: '赵磊（演示）',
+    roleCode: 'demoTechnician',
+    roleName: '演示技术员',
+    rights: ['mes:scale:list', 'mes:scale:check', 'mes:scaleCheck:list'],
+  },
 } as const satisfies Record<string, { username: string; realname: string; roleCode: string; roleName: string; rights: readonly string[] }>
 
 export type PersonName = keyof typeof declaredPeople

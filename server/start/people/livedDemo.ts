@@ -5,6 +5,8 @@ import { hasDemoPlant, makeDemoPlant } from '../../modules/equipment/demo.servic
 import { hasNoFormulas, makeDemoFormulas } from '../../modules/formula/demo.service.ts'
 import { hasNoStock, makeDemoStock } from '../../modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoGoods } from '../../modules/production/demo.service.ts'
+import { makeDemoScales } from '../../modules/scales/demo.service.ts'
+import { hasNoDemoWeighCenter, makeDemoWeighCenter } from '../../modules/weighing/demo.service.ts'
 import { ensureDictionaries } from '../../modules/reference/dictionaries/dictionaries.service.ts'
 import { ensureRoles } from '../../modules/identity/people/people.service.ts'
 import type { HookParts } from '../../resource/routes/registered.ts'
@@ -37,6 +39,7 @@ export async function makeLivedDemo({ db, config, hookParts, days, nowMs, onProg
   const until = await livedUntil(db)
   const beganMs = await beganAt(db)
   if (until !== null && beganMs !== null) {
+    await makeWeighingRoom(db, { fromMs: toMs, toMs, plantTz: config.PLANT_TZ }) // of a demonstration from before it had one
     if (toMs <= until || toMs - until > longestCatchUpMs) return null
     return liveThrough({ db, config, hookParts, onProgress }, { fromMs: until, toMs, beginMs: beganMs, prepare: async () => {} })
   }
@@ -63,6 +66,15 @@ async function makeGround({ db, config, fromMs, toMs }: { db: Database; config: 
   if (await hasNoStock(db)) await makeDemoStock(db, { now: fromMs, plantTz })
   if (await hasNoFormulas(db)) await makeDemoFormulas(db, { now: fromMs, plantTz })
   await ensureDeclaredPeople(db, fromMs)
+  await makeWeighingRoom(db, { fromMs, toMs, plantTz })
+}
+
+/** Scales, their weigh center and who checks them, once; the ports of the scales are known when the plant listens. */
+async function makeWeighingRoom(db: Database, { fromMs, toMs, plantTz }: { fromMs: number; toMs: number; plantTz: string }): Promise<void> {
+  if (!(await hasNoDemoWeighCenter(db))) return
+  await ensureDeclaredPeople(db, fromMs, ['technician'])
+  await makeDemoScales(db, {}, { at: fromMs, calibFrom: toMs, plantTz })
+  await makeDemoWeighCenter(db, fromMs)
 }
 
 /** When the plant of the demonstration took its first order; null where it never did. */

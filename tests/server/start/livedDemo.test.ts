@@ -23,12 +23,14 @@ async function lived(inTwoStarts: boolean) {
   const again = inTwoStarts ? await makeLivedDemo({ ...parts, nowMs: nowMs + 3_600_000 }) : null
   const tasks = await db.selectFrom('mes_task').select(['status', 'taskNo']).execute()
   const reports = await db.selectFrom('mes_work_report').select(['countedBy', 'status']).execute()
+  const weights = await db.selectFrom('mes_weight_order').select(['status', 'weighCenterId']).execute()
+  const dispatched = await db.selectFrom('mes_plan').select('id').where('status', 'in', ['dispatched', 'running', 'done', 'closed']).execute()
   const left = await db.selectFrom('mes_issue').select('status').where('id', '=', leftId).executeTakeFirst()
   const late = await makeLivedDemo({ ...parts, nowMs: nowMs + 40 * 3_600_000 })
   const dump = await canonicalDump(db)
   await close()
   rmSync(dataDir, { recursive: true, force: true })
-  return { first, again, late, left, tasks, reports, dump }
+  return { first, again, late, left, tasks, reports, weights, dispatched, dump }
 }
 
 const leftId = 'left-by-a-kill'
@@ -60,6 +62,8 @@ test('people of software make orders into batches on machines by commands that n
   expect(one.tasks.filter(({ status }) => status === 'done').length).toBeGreaterThan(3)
   expect(one.reports.length).toBeGreaterThan(3)
   expect(one.reports.filter(({ countedBy, status }) => countedBy !== 'counter' || status !== 'confirmed')).toEqual([])
+  expect(one.dispatched.length).toBeGreaterThan(3)
+  expect(one.weights.map(({ status, weighCenterId }) => [status, weighCenterId !== null])).toEqual(one.dispatched.map(() => ['released', true]))
   expect(one.dump).toBe(other.dump)
 }, 120_000)
 
