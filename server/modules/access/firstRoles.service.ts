@@ -136,6 +136,7 @@ export const firstRoles: readonly FirstRole[] = [
       'mes:station:tg',
       'mes:batchRecord:view',
       'mes:weightOrder:list',
+      'mes:weighCenter:list',
       'mes:issue:receive',
       'mes:issueReturn:add',
       'mes:hu:list',
