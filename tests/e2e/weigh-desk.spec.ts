@@ -86,3 +86,26 @@ test('a batch is weighed by keyboard and scanner alone against the scale of the 
     await scale.close()
   }
 })
+
+test('the station of the weighing room shows the next step whole, its button with it, also where the page is longer than the screen', async ({ page }) => {
+  const { dataDir, weightId } = await weighingRoom(lines, 1) // no scale is read
+  const server = await startServerProcess({ dataDir })
+  try {
+    for (const [width, height] of [
+      [1280, 480],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await openSignedIn(page, server.url, '/station/xl')
+      const step = page.getByRole('region', { name: '下一步' })
+      const button = step.getByRole('link', { name: '扫料袋，开始' })
+      await expect(button).toHaveAttribute('href', `/mes/weigh/desk?weight=${weightId}`)
+      const [around, inside, below] = await Promise.all([step.boundingBox(), button.boundingBox(), page.getByText('没签', { exact: true }).boundingBox()])
+      const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN)
+      expect(bottom(inside), `${width}×${height}`).toBeLessThanOrEqual(bottom(around))
+      expect(bottom(around), `${width}×${height}`).toBeLessThanOrEqual(below?.y ?? 0)
+    }
+  } finally {
+    await server.stop()
+  }
+})

@@ -59,7 +59,7 @@ function NextStep({ weightId }: { weightId: string }) {
             </p>
             <h2>
               {line
-                ? `称 ${line.materialName} ${gramsText(inGrams(Math.max(0, line.target - line.pure), line.unit), 1)} g`
+                ? `称 ${line.materialName} ${gramsText(inGrams(Math.max(0, line.target - line.pure), line.unit), 1)}\u00a0g`
                 : is === 'sign'
                   ? '请另一人签字'
                   : '称余料'}
