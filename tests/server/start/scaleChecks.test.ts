@@ -50,3 +50,31 @@ test('the technician of the demonstration checks each scale once after midnight,
   expect(await whyNot('SC-02', '2026-11-24T00:00:00')).toContain('检定有效期到 2026-11-23 为止')
   await close()
 }, 60_000)
+
+test('a demonstration from before it had a weighing room gets one at its next start, and a technician whom somebody took away later stays away', async () => {
+  const dataDir = newDataDir()
+  const { db, close } = await openDatabase({ dataDir, url: undefined })
+  const parts = { db, config, hookParts: { jobHandlers: new Map(), vault: openVault(dataDir), outbound }, days: 1 / 24, onProgress: () => {} }
+  const takeAway = async () => {
+    const { id } = await db.selectFrom('sys_user').select('id').where('username', '=', 'demo.technician').executeTakeFirstOrThrow()
+    await db.deleteFrom('sys_user_role').where('userId', '=', id).execute()
+    await db.deleteFrom('sys_user').where('id', '=', id).execute()
+    const role = db.selectFrom('sys_role').select('id').where('roleCode', '=', 'demoTechnician')
+    await db.deleteFrom('sys_role_permission').where('roleId', 'in', role).execute()
+    await db.deleteFrom('sys_role').where('roleCode', '=', 'demoTechnician').execute()
+  }
+  const centers = () => db.selectFrom('mes_weigh_center').select(['code', 'scaleIds']).execute()
+
+  await makeLivedDemo({ ...parts, nowMs: at('2026-11-22T21:00:00') })
+  await takeAway()
+  await db.deleteFrom('mes_weigh_center').execute()
+  await db.deleteFrom('sys_setting').where('name', '=', 'demo.weighCenter').execute()
+
+  const lived = await makeLivedDemo({ ...parts, nowMs: at('2026-11-23T00:00:00') })
+  expect(lived?.commands).toBe(4) // each scale checked, by a technician who is there again
+  expect(await centers()).toEqual([{ code: 'WC-01', scaleIds: 'SC-01,SC-02,SC-03,SC-04' }])
+
+  await takeAway()
+  expect(await makeLivedDemo({ ...parts, nowMs: at('2026-11-23T01:00:00') })).toBeNull()
+  await close()
+}, 60_000)
