@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { openDatabase } from '../../server/start/openDatabase.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { startPlantScale } from '../support/plantScale.ts'
 import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
@@ -105,6 +106,26 @@ test('the station of the weighing room shows the next step whole, its button wit
       expect(bottom(inside), `${width}×${height}`).toBeLessThanOrEqual(bottom(around))
       expect(bottom(around), `${width}×${height}`).toBeLessThanOrEqual(below?.y ?? 0)
     }
+  } finally {
+    await server.stop()
+  }
+})
+
+test('the wall of the weighing room says on which day an order is needed', async ({ page }) => {
+  const { dataDir, weightId } = await weighingRoom(lines, 1) // no scale is read
+  const { db, close } = await openDatabase({ dataDir, url: undefined })
+  await db
+    .updateTable('mes_weight_order')
+    .set({ planTime: Date.parse('2026-03-05T12:30:00+08:00') })
+    .where('id', '=', weightId)
+    .execute()
+  await close()
+  const server = await startServerProcess({ dataDir })
+  try {
+    await openSignedIn(page, server.url, '/display/weighing')
+    await expect(page.getByText('▲ 1 单逾期')).toBeVisible()
+    await expect(page.getByText('03-05 12:30 要用')).toBeVisible()
+    await expect(page.getByRole('region', { name: '排队' }).getByText('03-05 12:30')).toBeVisible()
   } finally {
     await server.stop()
   }

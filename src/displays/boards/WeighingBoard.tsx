@@ -76,7 +76,7 @@ export function WeighingBoard() {
                   </strong>
                   <span>{order.isLate ? '▲ 逾期' : order.why === '' ? '料齐' : `◆ ${order.why}`}</span>
                   <small>
-                    {order.machine} {order.planTime.slice(11, 16)} · {order.filled} / {order.lines} 行
+                    {order.machine} {order.planTime.slice(5, 16)} · {`${order.filled}\u00a0/\u00a0${order.lines}\u00a0行`}
                   </small>
                 </p>
               ))}
@@ -105,7 +105,7 @@ function Answer({ board: { orders } }: { board: WeighBoard }) {
       <strong>{says === '' ? (orders.length === 0 ? '没有要称的单' : '都来得及') : `${late.length > 0 ? '▲' : '◆'} ${says}`}</strong>
       {first ? (
         <span>
-          {first.colorNo} {first.colorName}　{first.machine} {first.planTime.slice(11, 16)} 要用{first.why === '' ? '' : `，${first.why}`}
+          {first.colorNo} {first.colorName}　{first.machine} {first.planTime.slice(5, 16)} 要用{first.why === '' ? '' : `，${first.why}`}
         </span>
       ) : null}
     </p>
