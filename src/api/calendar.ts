@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CalendarDays, ShiftHistory, shiftHistoryPath } from '#contract/modules/calendar/calls.ts'
+import { CalendarDays } from '#contract/modules/calendar/calls.ts'
+import { ShiftHistory, shiftHistoryPath } from '#contract/modules/calendar/shiftHistory.ts'
 import { request } from './request.ts'
 
 /** Under which the days of calendars are kept. */

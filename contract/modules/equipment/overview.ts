@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShiftSpan } from '../calendar/calls.ts'
+import { ShiftSpan } from '../calendar/shiftHistory.ts'
 import { protocolNames } from '../../rules/address/rule.ts'
 
 export const machineTypes = ['scale', 'mixer', 'mill', 'sieve', 'press', 'filler', 'pack', 'hvac', 'dust', 'utility', 'other'] as const

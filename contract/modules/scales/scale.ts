@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCommand } from '../../command.ts'
 import { defineResource } from '../../resource.ts'
 import { quantity } from '../../rules/quantity.ts'
+import { mostUrgentFirst } from '../../urgency.ts'
 import { scaleLinks, scaleParities, scaleProtocols, scaleUnits } from './scaleWords.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`)
@@ -142,7 +143,7 @@ export const scales = defineResource({
     { when: { field: 'protocol', is: ['toledo'] }, show: ['checksum'], require: ['checksum'] },
     { when: { field: 'protocol', is: ['regex'] }, show: ['pattern'], require: ['pattern'] },
   ],
-  defaultSort: { column: 'code', order: 'asc' },
+  defaultSort: mostUrgentFirst,
   states: {
     field: 'status',
     all: ['inService', 'failed', 'outOfService'],

@@ -1,6 +1,7 @@
 import '../../calendar/tables.ts'
 import { z } from 'zod'
-import { mostCalendarDays, shiftHistoryPath } from '#contract/modules/calendar/calls.ts'
+import { mostCalendarDays } from '#contract/modules/calendar/calls.ts'
+import { shiftHistoryPath } from '#contract/modules/calendar/shiftHistory.ts'
 import type { CalendarDays } from '#contract/modules/calendar/calls.ts'
 import { exceptionDays } from '#contract/modules/calendar/exceptionDay.ts'
 import { shifts } from '#contract/modules/calendar/shift.ts'

@@ -36,11 +36,12 @@ export function duplicateRoutes({ db, plantTz, registered }: { db: Executor; pla
       perMinute: 120,
       async run({ query: { tableName, fieldName, fieldVal, dataId }, caller: anybody }) {
         const caller = signedIn(anybody)
-        const found = registered.find(({ resource, table }) => table === tableName || tableNameOf(resource) === tableName)
         const named = propertyOf(fieldName)
-        const isKey = found?.resource.unique.some(([name, ...more]) => name === named && more.length === 0)
+        const isKeyOf = ({ unique }: Resource) => unique.some(([name, ...more]) => name === named && more.length === 0)
+        // several resources may rest in one table, each with keys of its own
+        const found = registered.find(({ resource, table }) => isKeyOf(resource) && (table === tableName || tableNameOf(resource) === tableName))
         const field = found?.resource.fields.find(({ name }) => name === named)
-        if (!found || !isKey || !field) throw new Problem(422, '没有这种检查')
+        if (!found || !field) throw new Problem(422, '没有这种检查')
         const rights = (['add', 'edit'] as const).filter((verb) => found.resource.verbs.includes(verb)).map((verb) => rightTo(found.resource, verb))
         if (!rights.some((right) => mayCall(caller, right))) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
         if (maskedViewOf(found.resource, caller).hidden.has(field.name)) throw new Problem(403, '拒绝访问：没有权限查看这项资料，也不能查询它是否已被使用')

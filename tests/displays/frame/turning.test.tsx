@@ -71,7 +71,8 @@ test('on the page of a machine the arrow keys lead to the machine before and aft
 test('the arrow keys go round through the boards', () => {
   expect(neighbourOf('/display/plc', 1)).toBe('/display/powder')
   expect(neighbourOf('/display/powder', 1)).toBe('/display/orders')
-  expect(neighbourOf('/display/orders', 1)).toBe('/display/gantt')
+  expect(neighbourOf('/display/orders', 1)).toBe('/display/weighing')
+  expect(neighbourOf('/display/weighing', 1)).toBe('/display/gantt')
   expect(neighbourOf('/display/alarms', 1)).toBe('/display/andon')
   expect(neighbourOf('/display/monitor', 1)).toBe('/display/plc')
   expect(neighbourOf('/display/plc', -1)).toBe('/display/monitor')

@@ -16,6 +16,7 @@ const exempt = new Set([
   'server/modules/material/demoIssues.ts mes_issue_line', // the past of a demo that is written by hand
   'server/modules/material/demoIssues.ts mes_issue_item',
   'server/modules/walls/screens.service.ts mes_screen', // inside the `make` of its command, because tokens are no fields; its version is kept
+  'server/modules/material/stock/chargeUnit.service.ts mes_hu', // beside the move of its charge, or of the way back
   'server/modules/material/stock/balances.ts mes_hu', // a unit is where its last move left it: the ledger of moves, which only grows, is its log
   'server/modules/alarms/judge.ts mes_alarm', // follows the process value (ISA-18.2); its log is mes_alarm_event
   'server/modules/printing/progress.service.ts mes_print_job', // follows the printer; its log is mes_print_log

@@ -38,7 +38,7 @@ const leavesOf = ({ children = [], ...item }: MenuItem): Omit<MenuItem, 'childre
 
 /** Somebody new with that role alone, signed in by the password they were given. */
 async function personWith(roleCode: string) {
-  const username = `first_${roleCode}`
+  const username = `r_${roleCode}`
   const password = 'a-first-password-of-one'
   await admin('POST', '/sys/user/add', { username, realname: roleCode, password, selectedroles: roles.get(roleCode) })
   return officeAnswers(server.url, await signIn(server.url, username, password))

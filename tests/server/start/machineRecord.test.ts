@@ -28,7 +28,7 @@ for (const database of databases)
       const task = await db
         .selectFrom('mes_task')
         .innerJoin('mes_equipment', 'mes_equipment.id', 'mes_task.equipmentId')
-        .select(['equipCode', 'planId'])
+        .select(['equipCode', 'planId', 'equipmentId'])
         .where('mes_task.id', '=', id)
         .executeTakeFirstOrThrow()
       const own = { equipmentCode: task.equipCode, role: 'process' as const, deviceCode: 'ML-01' }
@@ -67,7 +67,7 @@ for (const database of databases)
         complaints,
         async finish() {
           await units(systemActor, async (unit) => {
-            await unit.within(afterCommand(finishTask as Command), { record: { id }, before: null, asked: {} })
+            await unit.within(afterCommand(finishTask as Command), { record: { ...task, id }, before: null, asked: {} })
             await unit.trx.updateTable('mes_task').set({ status: 'done', actualEnd: unit.at }).where('id', '=', id).execute()
           }).finally(record.close)
         },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ShiftHistory, shiftHistoryPath } from '#contract/modules/calendar/calls.ts'
+import { ShiftHistory, shiftHistoryPath } from '#contract/modules/calendar/shiftHistory.ts'
 import { ShiftReport } from '#contract/modules/handover/calls.ts'
 import { shiftAt, shiftWord, shiftsBetween } from '#contract/rules/calendar/shifts.ts'
 import { plantHours } from '../../../../server/calendar/plantHours.ts'

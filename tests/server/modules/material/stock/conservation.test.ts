@@ -167,5 +167,7 @@ test('nothing but the move function writes stock, in any file of the server', ()
       return owned.test(source) || raw.test(source)
     })
   const room = 'server/modules/material/stock'
-  expect(writers.toSorted()).toEqual(['balances.ts', 'edges.ts', 'ledger.ts', 'reservations.service.ts', 'stock.service.ts'].map((name) => `${room}/${name}`))
+  expect(writers.toSorted()).toEqual(
+    ['balances.ts', 'chargeUnit.service.ts', 'edges.ts', 'ledger.ts', 'reservations.service.ts', 'stock.service.ts'].map((name) => `${room}/${name}`),
+  )
 })
