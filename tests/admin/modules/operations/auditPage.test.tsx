@@ -55,7 +55,9 @@ test('what was done, and to what, stands there in words, and is looked for by th
   expect(saysNow('mesTask')).toBe(false)
   await press('筛选')
   await enter('操作', '开工')
-  fireEvent.click(await shown(() => [...document.querySelectorAll('.ant-select-item-option')].find(({ textContent }) => textContent?.split('、').includes('开工'))))
+  fireEvent.click(
+    await shown(() => [...document.querySelectorAll('.ant-select-item-option')].find(({ textContent }) => textContent?.split('、').includes('开工'))),
+  )
   await press('查询')
   const narrowed = await shown(() => office.askedOf('/sys/audit/list').find(({ query }) => query.has('action')))
   expect(narrowed.query.get('action')).toBe('%start%')
