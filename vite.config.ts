@@ -58,7 +58,11 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|zustand)[\\/]/, priority: 20 },
             { name: 'core', tags: ['$initial'], priority: 10 },
-            { name: 'core', test: /[\\/](src[\\/](realtime[\\/]use(Tag|Subscription)|displays[\\/]live[\\/]Elapsed)|contract[\\/]topics)/, priority: 8 },
+            {
+              name: 'core',
+              test: /[\\/](src[\\/](realtime[\\/](use(Tag|Subscription|Topic)|topics|topicValues)|displays[\\/]live[\\/]Elapsed)|contract[\\/](topics|rules[\\/]calendar[\\/](shifts|clock)))/,
+              priority: 8,
+            },
             { name: 'wall', test: /[\\/]src[\\/]displays[\\/](Displays|frame[\\/](Wall|Link|use|hold|faces))/, priority: 5 },
           ],
         },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { LoginResult } from '../../contract/session.ts'
 
@@ -11,11 +12,12 @@ export async function personWithNode(url: string, token: string, node: string): 
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   }
-  const username = `only_${node.replaceAll(/\W/g, '_').toLowerCase()}`.slice(0, 30)
-  await post('/sys/role/add', { roleCode: username, roleName: `只有 ${node}` })
-  const found = await fetch(`${url}/sys/role/list?roleCode=${encodeURIComponent(`eq ${username}`)}`, { headers })
+  const roleCode = `only_${node.replaceAll(/\W/g, '_').toLowerCase()}`.slice(0, 30)
+  const username = `only_${createHash('sha256').update(node).digest('hex').slice(0, 12)}` // names of accounts are short
+  await post('/sys/role/add', { roleCode, roleName: `只有 ${node}` })
+  const found = await fetch(`${url}/sys/role/list?roleCode=${encodeURIComponent(`eq ${roleCode}`)}`, { headers })
   const [role] = listed.parse(await found.json()).result.records
-  if (!role) throw new Error(`no role ${username}`)
+  if (!role) throw new Error(`no role ${roleCode}`)
   await post('/sys/permission/saveRolePermission', { roleId: role.id, permissionIds: node, lastpermissionIds: '' })
   await post('/sys/user/add', { username, realname: `只有 ${node}`.slice(0, 50), password, selectedroles: role.id })
   return { username, password }
