@@ -82,8 +82,9 @@ test('another person at the tablet sees whose scans wait, and sends none of them
     for (const name of names) localStorage.removeItem(name) // the session ran out
     return found
   })
-  await page.unroute('**/mes/scan/**')
   await signInPage(page, emptyPlant.url, { path: '/scan' })
+  await page.unroute('**/mes/scan/**') // not before: the page of whoever scanned would still send its own
+  await page.reload()
   await page.getByRole('button', { name: /0 待传/ }).click()
   await expect(page.getByText('李娜 还有 1 条没有送出，请 李娜 在这台设备登录，会自动送出')).toBeVisible()
   expect(await plant.placeOf(unit.huCode)).toBe(plant.firstBin.id)
