@@ -154,7 +154,7 @@ export const stateTables: Readonly<Record<string, string>> = {
     check weighing reviewing > ?
     finish reviewing > done
     charge done > charged
-    expire released weighing reviewing > expired`,
+    expire released weighing reviewing done > expired`,
   mesWeightLine: `
     edit
     delete
