@@ -30,6 +30,11 @@ const shared = {
     .string()
     .regex(/^\w{1,64}$/)
     .optional(),
+  /** its texts are answered under this name as well, because the contract has one of its own for them */
+  textAs: z
+    .string()
+    .regex(/^[a-z][A-Za-z0-9]{0,63}$/)
+    .optional(),
   /** secret: who lacks the right `unless` is shown nothing, or a phone number without its middle, and neither searches nor sorts by it (docs/decisions/088) */
   mask: z.object({ unless: z.string().max(64), as: z.enum(['nothing', 'phone']) }).optional(),
 }

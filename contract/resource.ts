@@ -51,6 +51,8 @@ export type Resource<Row extends object = Record<string, unknown>> = {
   bin: string | null
   /** its rows may also be saved many at once, as a grid of all of them does (`saveRows`) */
   isSheet: boolean
+  /** fields besides those of `unique` of which may be asked whether a value is taken, though several may share it */
+  asksTaken: readonly string[]
   /** columns by which its records are told from others in the same table; a new one gets them */
   only: Readonly<Record<string, string>>
 }
@@ -109,6 +111,7 @@ type Declared<Written extends object, Assigned extends object, Permission extend
   lockedIn?: LockedIn<NameIn<Written, Assigned>>
   bin?: string
   isSheet?: boolean
+  asksTaken?: readonly NameIn<Written, Assigned>[]
   only?: Resource['only']
 }
 
@@ -123,7 +126,7 @@ export type DeclaredResource<Row extends object, Permission extends string, Can 
   verbs: readonly Can[]
 }
 
-const standard = { owner: 'tenant', key: 'text', states: null, lines: [], sections: [], rules: [], lockedIn: {}, bin: null, isSheet: false, only: {} } as const
+const standard = { owner: 'tenant', key: 'text', states: null, lines: [], sections: [], rules: [], lockedIn: {}, bin: null, isSheet: false, asksTaken: [], only: {} } as const
 
 /** Declares a resource; a field that its rows have not, or of a kind that cannot hold it, does not compile. */
 export function defineResource<

@@ -5,6 +5,13 @@ export function wireTime(atMs: number, timeZone: string): string {
   return new Date(atMs + zoneOffsetMs(atMs, timeZone)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+type Stamped = { createTime: number | string; updateTime: number | string }
+
+/** A stored row as the wire writes it: its two stamps as texts. Whatever reads a table past its resource answers through this. */
+export function wireRow<Row extends Stamped>(row: Row, timeZone: string): Omit<Row, keyof Stamped> & { createTime: string; updateTime: string } {
+  return { ...row, createTime: wireTime(Number(row.createTime), timeZone), updateTime: wireTime(Number(row.updateTime), timeZone) }
+}
+
 /** The day (yyyy-MM-dd) of an instant on the wall clock of `plantTz`: a day of a record is never the one of UTC, which ends at eight in the morning in Shanghai. */
 export function plantDay(atMs: number, plantTz: string): string {
   return wireTime(atMs, plantTz).slice(0, 10)

@@ -13,6 +13,7 @@ import { answerError } from './errors.ts'
 import { answerUnreadRequests } from './unreadRequest.ts'
 import { bodyLimits, cutIdleBodies } from './idleBodies.ts'
 import { networkOf } from './network.ts'
+import { methodsAt } from './otherMethods.ts'
 import { Problem } from './problem.ts'
 import { formType, registerRoutes, tokenOf } from './register.ts'
 import type { AnyRoute } from './route.ts'
@@ -116,9 +117,14 @@ export async function createApplication({
   // a higher level takes twice the time and saves one byte in a hundred
   await app.register(compress, { global: true, threshold: 2048, zlibOptions: { level: 4 } })
   registerRoutes(app, routes, { sessions, audit, tickets })
-  app.setNotFoundHandler((request, reply) =>
-    bundle && wantsPage(request) ? reply.callNotFoundPage(request.url) : answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply),
-  )
+  const methodsOf = methodsAt(routes)
+  app.setNotFoundHandler((request, reply) => {
+    if (bundle && wantsPage(request)) return reply.callNotFoundPage(request.url)
+    const methods = methodsOf(request.url)
+    if (methods.length === 0) return answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply)
+    reply.header('allow', methods.join(', '))
+    return answerError(log, new Problem(405, `这个地址不支持 ${request.method} 方法，支持 ${methods.join('、')}`), request, reply)
+  })
   if (bundle) await serveBundle(app, bundle, { apiBase, plantTz, isDemo, hasLodop })
   return app
 }

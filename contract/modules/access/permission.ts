@@ -38,6 +38,7 @@ export const menus = defineTree({
   row: PermissionRecord,
   only: { terminal: 'web' },
   unique: [],
+  asksTaken: ['perms'], // a menu and its button may share one; clients of the contract ask before they save a new one
   fields: [
     { kind: 'text', name: 'name', title: '菜单名称', width: 240, filter: 'shown' },
     { kind: 'dictNumber', name: 'menuType', title: '类型', width: 100, dictCode: 'menu_type', initial: 1, isSortable: false },

@@ -25,13 +25,14 @@ const UserRecord = z.object({
   post: keys,
   userIdentity: z.coerce.number().int().min(1).max(2).default(1),
   departIds: keys,
+  activitiSync: z.coerce.number().int().min(0).max(1).default(1),
   telephone: words(32),
 })
 /** `password` is no field: hooks take it out of what is added (server/modules/identity/people). */
 const UserRow: z.ZodType<z.infer<typeof UserRecord>> = UserRecord.extend({ password: z.string().max(128).optional() })
 
 /** What only the server writes. */
-const UserState = z.object({ status: z.number() })
+const UserState = z.object({ status: z.number(), orgCode: z.string(), avatar: z.string() })
 
 const particulars = { unless: 'user:view', as: 'nothing' } as const
 
@@ -63,7 +64,7 @@ export const users = defineResource({
     },
     { kind: 'dictNumber', name: 'status', title: '状态', width: 80, dictCode: 'user_status', form: 'never', filter: 'shown', isSortable: false },
     { kind: 'text', name: 'workNo', title: '工号', width: 100, list: 'hidden', filter: 'folded' },
-    { kind: 'department', name: 'selecteddeparts', title: '部门', width: 150, isMulti: true, isSortable: false },
+    { kind: 'department', name: 'selecteddeparts', title: '部门', width: 150, isMulti: true, isSortable: false, textAs: 'orgCodeTxt' },
     { kind: 'role', name: 'selectedroles', title: '角色', width: 180, isMulti: true, kept: 'id', isSortable: false, filter: 'folded' },
     { kind: 'position', name: 'post', title: '职务', width: 120, isMulti: true, isSortable: false },
     { kind: 'text', name: 'phone', title: '手机号', width: 130, maxLength: 16, rule: 'mobile', isSortable: false, mask: { ...particulars, as: 'phone' } },
@@ -72,12 +73,15 @@ export const users = defineResource({
     { kind: 'date', name: 'birthday', title: '生日', list: 'hidden', isSortable: false, mask: particulars },
     { kind: 'dictNumber', name: 'userIdentity', title: '身份', dictCode: 'user_identity', list: 'hidden', initial: 1, isSortable: false },
     { kind: 'department', name: 'departIds', title: '负责部门', list: 'hidden', isMulti: true, isSortable: false, hint: '身份为上级时有效' },
+    { kind: 'dictNumber', name: 'activitiSync', title: '同步工作流', dictCode: 'activiti_sync', list: 'hidden', initial: 1, isSortable: false },
+    { kind: 'text', name: 'orgCode', title: '当前部门编码', list: 'never', form: 'never', isSortable: false },
+    { kind: 'text', name: 'avatar', title: '头像', list: 'never', form: 'never', isSortable: false },
     { kind: 'text', name: 'telephone', title: '座机', rule: 'landline', list: 'hidden', isSortable: false },
   ],
   sections: [
     { title: '账号', fields: ['realname', 'username', 'workNo', 'selecteddeparts', 'selectedroles', 'post'] },
     { title: '联系方式', fields: ['phone', 'email', 'telephone', 'sex', 'birthday'] },
-    { title: '管理', fields: ['userIdentity', 'departIds'] },
+    { title: '管理', fields: ['userIdentity', 'departIds', 'activitiSync'] },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
 })

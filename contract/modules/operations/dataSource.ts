@@ -3,8 +3,26 @@ import { defineResource } from '../../resource.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`)
 
-/** Kinds of databases whose driver is part of the product; the values are those of the contract. */
-export const databaseTypes = { 4: 'MySQL', 5: 'MariaDB', 6: 'PostgreSQL', 10: 'SQLite 文件' } as const
+/** Every kind of database that the contract names (api-contract.md 4.2). */
+export const databaseTypes = {
+  1: 'MySQL5.5',
+  2: 'Oracle',
+  3: 'SQLServer',
+  4: 'MYSQL5.7+',
+  5: 'marialDB',
+  6: 'postgresql',
+  7: '达梦',
+  8: '人大金仓',
+  9: '神通',
+  10: 'SQLite',
+  11: 'DB2',
+  12: 'Hsqldb',
+  13: 'Derby',
+  14: 'H2',
+  15: '其他数据库',
+} as const
+/** Those whose driver is part of the product; the values are those of the contract. */
+export const readableDatabases = { 4: 'MySQL', 5: 'MariaDB', 6: 'PostgreSQL', 10: 'SQLite 文件' } as const
 const sqlite = '10'
 
 export const DatabaseType = z.enum(['4', '5', '6', '10'], '只支持 MySQL、MariaDB、PostgreSQL 和 SQLite 文件，其他数据库的驱动没有安装')
@@ -54,7 +72,7 @@ export const dataSources = defineResource({
   fields: [
     { kind: 'text', name: 'name', title: '名称', width: 160, filter: 'shown' },
     { kind: 'text', name: 'code', title: '编码', maxLength: 64, width: 130, form: 'once', filter: 'shown' },
-    { kind: 'dict', name: 'dbType', title: '数据库类型', dictCode: 'database_type', width: 130, initial: '6', isSortable: false },
+    { kind: 'dict', name: 'dbType', title: '数据库类型', dictCode: 'readable_database', width: 130, initial: '6', isSortable: false },
     { kind: 'text', name: 'host', title: '主机', width: 160, initial: '127.0.0.1', isSortable: false, hint: '主机或它所在的网段要在设置 OUTBOUND_ALLOW 里' },
     {
       kind: 'number',

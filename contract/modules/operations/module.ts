@@ -2,7 +2,7 @@ import { defineModule } from '../../module.ts'
 import { cacheNames } from '../reference/dictionary.ts'
 import { audits } from './audit.ts'
 import { dataLogs } from './dataLog.ts'
-import { databaseTypes, dataSources } from './dataSource.ts'
+import { databaseTypes, readableDatabases, dataSources } from './dataSource.ts'
 import { changesThisWeek, logsToday, ownChangesToday } from './figures.ts'
 import { gatewayRoutes } from './gatewayRoute.ts'
 import { jobRuns, jobRunStates, missedPolicies, quartzJobs } from './job.ts'
@@ -47,6 +47,7 @@ export const operations = defineModule({
   },
   dictionaries: [
     { dictCode: 'database_type', dictName: '数据库类型', items: databaseTypes },
+    { dictCode: 'readable_database', dictName: '可读取的数据库', items: readableDatabases },
     { dictCode: 'data_log_verb', dictName: '数据操作', items: { add: '新增', edit: '修改', delete: '删除' } },
     { dictCode: 'job_run_state', dictName: '任务执行结果', items: jobRunStates },
     { dictCode: 'job_missed_policy', dictName: '错过执行时间', items: missedPolicies },

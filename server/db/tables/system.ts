@@ -29,6 +29,8 @@ export type SysUserTable = {
   /** 1 works there, 2 heads `departIds` (dictionary user_identity) */
   userIdentity: Generated<number>
   departIds: Generated<string>
+  /** 1: is told to the workflow (dictionary activiti_sync) */
+  activitiSync: Generated<number>
   /** 1: in the recycle bin */
   delFlag: Generated<number>
   createTime: number

@@ -49,6 +49,6 @@ export function operationsRoutes(needs: OperationsNeeds): AnyRoute[] {
     ...auditRoutes(needs),
     ...pauseRoutes({ db, bus }),
     ...dataSourceRoutes({ db, units, outbound: needs.outbound, vault: needs.vault, dataDir: needs.dataDir }),
-    ...gatewayRouteRoutes({ db, units }),
+    ...gatewayRouteRoutes({ db, units, plantTz }),
   ]
 }

@@ -4,12 +4,18 @@ import type { Lookups } from '../field/choices.ts'
 import { keysIn } from '../field/choices.ts'
 import type { Row } from '../field/row.ts'
 
-/** Adds `<field>_dictText` beside every field whose values are called something else than they are; of several values several texts, commas between (api-contract.md 1.2). */
+/** Adds `<field>_dictText` beside every field whose values are called something else than they are, and under `textAs` where a field has it; of several values several texts, commas between (api-contract.md 1.2). */
 export async function withDictTexts(rows: readonly Row[], fields: readonly Field[], lookups: Lookups): Promise<Row[]> {
-  const bound = await Promise.all(fields.map(async (field) => ({ name: field.name, texts: await textsOf(lookups, field, valuesIn(rows, field)) })))
+  const bound = await Promise.all(
+    fields.map(async (field) => ({
+      name: field.name,
+      as: [`${field.name}_dictText`, ...(field.textAs ? [field.textAs] : [])],
+      texts: await textsOf(lookups, field, valuesIn(rows, field)),
+    })),
+  )
   return rows.map((row) => ({
     ...row,
-    ...Object.fromEntries(bound.flatMap(({ name, texts }) => (texts ? [[`${name}_dictText`, textOf(row[name], texts)]] : []))),
+    ...Object.fromEntries(bound.flatMap(({ name, as, texts }) => (texts ? as.map((key) => [key, textOf(row[name], texts)]) : []))),
   }))
 }
 

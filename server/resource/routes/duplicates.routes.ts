@@ -24,7 +24,7 @@ type Registered = { resource: Resource; table: string }
 
 /**
  * Whether a value is there already, asked while somebody writes a record (VAL-028, security.md 5). What may be asked are
- * the fields that a resource declares to be unique by themselves, by those who may write that resource and see the field.
+ * the fields that a resource declares to be unique by themselves (or names in `asksTaken`), by those who may write that resource and see the field.
  */
 export function duplicateRoutes({ db, plantTz, registered }: { db: Executor; plantTz: string; registered: readonly Registered[] }): AnyRoute[] {
   return [
@@ -37,7 +37,7 @@ export function duplicateRoutes({ db, plantTz, registered }: { db: Executor; pla
       async run({ query: { tableName, fieldName, fieldVal, dataId }, caller: anybody }) {
         const caller = signedIn(anybody)
         const named = propertyOf(fieldName)
-        const isKeyOf = ({ unique }: Resource) => unique.some(([name, ...more]) => name === named && more.length === 0)
+        const isKeyOf = ({ unique, asksTaken }: Resource) => asksTaken.includes(named) || unique.some(([name, ...more]) => name === named && more.length === 0)
         // several resources may rest in one table, each with keys of its own
         const found = registered.find(({ resource, table }) => isKeyOf(resource) && (table === tableName || tableNameOf(resource) === tableName))
         const field = found?.resource.fields.find(({ name }) => name === named)

@@ -16,10 +16,7 @@ const entities: Readonly<Record<string, Entity>> = {
     fields:
       'username realname avatar birthday sex email phone orgCode status delFlag workNo post telephone activitiSync userIdentity departIds relTenantIds clientId',
     absent: {
-      avatar: 'their own, set by their own account',
-      orgCode: 'the department of the moment is the session’s',
       delFlag: byCommand,
-      activitiSync: 'no engine of others keeps copies of people',
       relTenantIds: 'who belongs to a tenant is said there (decision 060)',
       clientId: 'of the uniapp client, whose shapes nobody wrote down',
     },

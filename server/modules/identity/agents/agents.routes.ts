@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireTime } from '#contract/rules/wireTime.ts'
+import { wireRow, wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute } from '../../../http/route.ts'
@@ -24,7 +24,7 @@ export function agentRoutes({ db, plantTz }: { db: Database; plantTz: string }):
           .orderBy('id')
           .executeTakeFirst()
         if (!found) throw new Problem(404, '未找到对应实体')
-        return { ...found, startTime: wireTime(found.startTime, plantTz), endTime: wireTime(found.endTime, plantTz) }
+        return { ...wireRow(found, plantTz), startTime: wireTime(found.startTime, plantTz), endTime: wireTime(found.endTime, plantTz) }
       },
     }),
   ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '#contract/envelope.ts'
+import { wireRow } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../../db/database.ts'
 import { pageFrom } from '../../../db/paging.ts'
 import { mayCall, signedIn } from '../../../http/caller.ts'
@@ -18,7 +19,7 @@ const OfDepart = PageQuery.extend({ departId: z.string().max(64).default('') })
 
 /** Departments and what hangs on them, as clients of the contract ask for them one by one (api-contract.md 2.6, 2.8). */
 export function departListRoutes(from: { db: Database; plantTz: string }): AnyRoute[] {
-  const { db } = from
+  const { db, plantTz } = from
   const flat = async () => (await departTree(from)).flatMap(withBelow)
   return [
     defineRoute({
@@ -100,7 +101,7 @@ export function departListRoutes(from: { db: Database; plantTz: string }): AnyRo
       async run({ query: { code } }) {
         const found = await db.selectFrom('sys_position').selectAll().where('code', '=', code).executeTakeFirst()
         if (!found) throw new Problem(404, '未找到对应实体')
-        return found
+        return wireRow(found, plantTz)
       },
     }),
     defineRoute({

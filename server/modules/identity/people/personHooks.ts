@@ -18,7 +18,7 @@ const firstPasswords = new WeakMap<UnitOfWork, string>()
 
 /** What happens besides when a person is written: roles, departments and password follow, and nobody rises above who writes. */
 export const personHooks: Hooks<Person> = {
-  assigned: async (_row, before) => (before ? {} : { status: normal }),
+  assigned: async (_row, before) => (before ? {} : { status: normal, orgCode: '', avatar: '' }),
 
   async beforeCreate(row, unit) {
     requireWholePhone(row.phone)

@@ -31,6 +31,18 @@ export function sessionRoutes({ db, bus, sessions, sessionsElsewhere, signIn }: 
     }),
 
     defineRoute({
+      // for clients of a younger relative of the contract (api-contract.md 2.1)
+      method: 'GET',
+      path: '/sys/user/getUserInfo',
+      access: { signedIn: true },
+      async run({ caller, request }) {
+        const person = await db.selectFrom('sys_user').selectAll().where('id', '=', signedIn(caller).userId).executeTakeFirstOrThrow()
+        const { userInfo, sysAllDictItems } = await signIn.resultOf(person, tokenOf(request) ?? '')
+        return { userInfo, sysAllDictItems }
+      },
+    }),
+
+    defineRoute({
       method: 'GET',
       path: '/sys/permission/getUserPermissionByToken',
       access: { signedIn: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GatewayRouteRecord, gatewayParts, gatewayRoutes, UpdateGateway } from '#contract/modules/operations/gatewayRoute.ts'
 import { operateTypes } from '#contract/modules/operations/log.ts'
+import { wireRow } from '#contract/rules/wireTime.ts'
 import type { Units, UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { rowId } from '../../../db/rowId.ts'
@@ -18,14 +19,14 @@ const ById = z.object({ id: z.string('请选择路由').min(1, '请选择路由'
 const Format = z.object({ format: z.enum(['nginx', 'caddy'], '应为 nginx 或 caddy') })
 
 /** Gateway routes at the addresses of the contract (api-contract.md 2.12), and as files for nginx and Caddy (ADM-017). */
-export function gatewayRouteRoutes({ db, units }: { db: Database; units: Units }): AnyRoute[] {
+export function gatewayRouteRoutes({ db, units, plantTz }: { db: Database; units: Units; plantTz: string }): AnyRoute[] {
   const stored = () => db.selectFrom(table).selectAll().orderBy('createTime').orderBy('id').limit(1000).execute()
   return [
     defineRoute({
       method: 'GET',
       path: '/sys/gatewayRoute/list',
       access: { permission: 'sys:gatewayRoute:list' },
-      run: async () => (await stored()).map((row) => ({ ...row, predicates: gatewayParts(row.predicates), filters: gatewayParts(row.filters) })),
+      run: async () => (await stored()).map((row) => ({ ...wireRow(row, plantTz), predicates: gatewayParts(row.predicates), filters: gatewayParts(row.filters) })),
     }),
     defineRoute({
       method: 'POST',

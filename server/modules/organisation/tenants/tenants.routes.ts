@@ -23,9 +23,30 @@ const ByIds = z.object({
     .transform((ids) => ids.split(',').flatMap((id) => (/^\d{1,9}$/.test(id) ? [Number(id)] : [])))
     .pipe(z.array(z.number()).min(1, '参数不识别！')),
 })
-/** On the wire of the contract a tenant's number is its id. */
-const Written = z.looseObject({ id: z.unknown() }).transform(({ id, ...rest }) => TenantRecord.parse({ ...rest, tenantNo: id }))
-const Shown = z.object({ id: z.number(), name: z.string(), beginDate: z.string().nullable(), endDate: z.string().nullable(), status: z.number() })
+/** On the wire of the contract a tenant's number is its id, and its days have a time: the first day begins, the last one ends. */
+const Written = z
+  .looseObject({ id: z.unknown(), beginDate: z.unknown().optional(), endDate: z.unknown().optional() })
+  .transform(({ id, beginDate, endDate, ...rest }) => TenantRecord.parse({ ...rest, tenantNo: id, beginDate: dayOf(beginDate), endDate: dayOf(endDate) }))
+const dayOf = (given: unknown) => (typeof given === 'string' && wireTimePattern.test(given) ? given.slice(0, 10) : given)
+const wireTimePattern = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+type Shown = { id: number; name: string; beginDate: string | null; endDate: string | null; status: number }
+
+/** Tenants as clients of the contract read them: days with a time, states with their text (api-contract.md 1.2). */
+async function onWire(db: Database, rows: readonly Shown[]) {
+  const items = await db
+    .selectFrom('sys_dict_item')
+    .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dictId')
+    .select(['itemValue', 'itemText'])
+    .where('dictCode', '=', 'tenant_status')
+    .execute()
+  const texts = new Map(items.map(({ itemValue, itemText }) => [itemValue, itemText]))
+  return rows.map(({ beginDate, endDate, ...row }) => ({
+    ...row,
+    beginDate: beginDate ? `${beginDate} 00:00:00` : beginDate,
+    endDate: endDate ? `${endDate} 23:59:59` : endDate,
+    status_dictText: texts.get(String(row.status)) ?? String(row.status),
+  }))
+}
 
 /** Tenants at the addresses of the contract (api-contract.md 2.8), and who belongs to one: their administrators and the tenant's own managers say. */
 export function tenantRoutes({ db, units }: { db: Database; units: Units }): AnyRoute[] {
@@ -41,8 +62,7 @@ export function tenantRoutes({ db, units }: { db: Database; units: Units }): Any
         const all = (await shown.orderBy('tenantNo').execute()).filter(
           (row) => row.name.toLowerCase().includes(wanted) && (status ?? row.status) === row.status,
         )
-        const rows: z.infer<typeof Shown>[] = all.slice((pageNo - 1) * pageSize, pageNo * pageSize)
-        return pageFrom(rows, all.length, { pageNo, pageSize })
+        return pageFrom(await onWire(db, all.slice((pageNo - 1) * pageSize, pageNo * pageSize)), all.length, { pageNo, pageSize })
       },
     }),
     defineRoute({
@@ -53,7 +73,7 @@ export function tenantRoutes({ db, units }: { db: Database; units: Units }): Any
       async run({ query: { id } }) {
         const found = await shown.where('tenantNo', '=', id).executeTakeFirst()
         if (!found) throw new Problem(404, '未找到对应实体')
-        return found
+        return (await onWire(db, [found]))[0]
       },
     }),
     defineRoute({

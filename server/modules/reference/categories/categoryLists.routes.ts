@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PageQuery } from '#contract/envelope.ts'
 import { categoryRoot } from '#contract/modules/reference/category.ts'
 import type { DictItem } from '#contract/modules/reference/dictionary.ts'
-import { wireTime } from '#contract/rules/wireTime.ts'
+import { wireRow } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../../db/database.ts'
 import { pageFrom } from '../../../db/paging.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -29,12 +29,7 @@ export function categoryListRoutes({ db, plantTz }: { db: Database; plantTz: str
     const ids = rows.map(({ id }) => id)
     const above = ids.length === 0 ? [] : await level(ids).select('pid').distinct().execute()
     const parents = new Set(above.map(({ pid }) => pid))
-    return rows.map((row) => ({
-      ...row,
-      createTime: wireTime(Number(row.createTime), plantTz),
-      updateTime: wireTime(Number(row.updateTime), plantTz),
-      hasChild: parents.has(row.id) ? '1' : '0',
-    }))
+    return rows.map((row) => ({ ...wireRow(row, plantTz), hasChild: parents.has(row.id) ? '1' : '0' }))
   }
 
   return [
