@@ -53,6 +53,10 @@ export const uploadTypes: Readonly<Record<string, UploadType>> = {
   pptx: openOffice('presentationml.presentation'),
   pdf: { mime: 'application/pdf', isShown: true, begins: text(0, '%PDF-') },
   mp4: { mime: 'video/mp4', isShown: true, begins: text(4, 'ftyp') },
+  // browsers of walls and stations play none of these three: they are kept and saved
+  m2v: { mime: 'video/mpeg', isShown: false, begins: (head) => at(0, 0, 0, 1, 0xb3)(head) || at(0, 0, 0, 1, 0xba)(head) },
+  mkv: { mime: 'video/x-matroska', isShown: false, begins: at(0, 0x1a, 0x45, 0xdf, 0xa3) },
+  wmv: { mime: 'video/x-ms-wmv', isShown: false, begins: at(0, 0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11) },
   mp3: { mime: 'audio/mpeg', isShown: true, begins: (head) => text(0, 'ID3')(head) || isMpegFrame(head) },
   wav: { mime: 'audio/wav', isShown: true, begins: both(text(0, 'RIFF'), text(8, 'WAVE')) },
 }

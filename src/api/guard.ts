@@ -16,9 +16,13 @@ export function loginRedirect(fullPath: string, isSignedIn: boolean): string | n
   return openPaths.includes(path) ? null : loginWith(fullPath)
 }
 
-/** The page to go to after signing in: only a path of our own, anything else goes home (security.md 1B-21). */
-export function afterLogin(redirectTo: string | null): string {
-  return redirectTo !== null && /^\/(?![/\\])/.test(redirectTo) && !redirectTo.startsWith('/user/') ? redirectTo : homePath
+/** The page to go to after signing in: only a path of our own (security.md 1B-21), anything else opens the plant's own first page (`page_home`), or home. */
+export function afterLogin(redirectTo: string | null, firstPage: string = homePath): string {
+  return redirectTo !== null && isOurs(redirectTo) ? redirectTo : isOurs(firstPage) ? firstPage : homePath
+}
+
+function isOurs(path: string): boolean {
+  return /^\/(?![/\\])/.test(path) && !path.startsWith('/user/')
 }
 
 /**

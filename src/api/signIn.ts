@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { forgetDictionaries, keepDictionaries } from './dictionary.ts'
 import { forgetPermissions } from './permissions.ts'
 import { ApiError, envelopeOf, request } from './request.ts'
+import { clearStored } from './stored.ts'
 import { forgetSession, keepSession } from './session.ts'
 
 export type PasswordSignIn = { username: string; password: string; captcha?: string; checkKey?: string }
@@ -71,7 +72,11 @@ export function forgetEverything(): void {
   forgetSession()
   forgetPermissions()
   forgetDictionaries()
+  for (const kept of ofThePerson) clearStored(kept)
 }
+
+/** What a person left in this browser besides the session: the names of their pages, their searches, where they went. Looks and columns belong to the place and stay. */
+const ofThePerson = ['tabTitle', 'menuTitle', 'superQuery', 'visits']
 
 const nobody: UserInfo = {
   id: '',

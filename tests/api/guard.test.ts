@@ -27,6 +27,12 @@ test('after signing in the page that was asked for opens, but never one of anoth
     expect(afterLogin(foreign)).toBe('/dashboard/analysis')
 })
 
+test('the plant’s own first page opens after signing in where none was asked for, and never one of another site', () => {
+  expect(afterLogin(null, '/mes/order')).toBe('/mes/order')
+  expect(afterLogin('/display/plc', '/mes/order')).toBe('/display/plc')
+  for (const foreign of ['', '//evil.test', 'javascript:alert(1)', '/user/login']) expect(afterLogin(null, foreign)).toBe('/dashboard/analysis')
+})
+
 test('home is the analysis dashboard [SES-027]', () => {
   expect(homePath).toBe('/dashboard/analysis')
   expect(afterLogin(null)).toBe(homePath)

@@ -177,6 +177,7 @@ test('signing out clears everything and tells the server, also when the server f
   server.succeed(permissionPath, { menu, auth: [{ action: 'a:b', type: '1', describe: '' }], allAuth: [] })
   await enterOffice('/account/center')
   expect([permissionStore.getState().state.kind, sessionStorage.getItem('pro__auth') === null]).toEqual(['ready', false])
+  for (const left of ['tabTitle:/a', 'menuTitle:/a', 'superQuery_users', 'visits']) localStorage.setItem(`pro__${left}`, '{}')
   server.succeed('/sys/logout', null)
   await signing.signOut()
   expect([permissionStore.getState().state.kind, sessionStore.getState().session, Object.keys(sessionStorage)]).toEqual(['absent', null, []])

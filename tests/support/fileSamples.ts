@@ -21,6 +21,9 @@ export const fileSamples: Readonly<Record<string, Buffer>> = {
   pptx: zipped('_rels/.rels'),
   pdf: text('%PDF-1.7\n%%EOF\n'),
   mp4: text('\0\0\0\x18ftypmp42'),
+  m2v: Buffer.from([0, 0, 1, 0xb3, 0x14, 0, 0xf0, 0x13]),
+  mkv: Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x93, 0x42, 0x82, 0x88]),
+  wmv: Buffer.from([0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11, 0xa6, 0xd9]),
   mp3: text('ID3\x04\0\0\0\0\0\0'),
   wav: text('RIFF\x24\0\0\0WAVEfmt '),
 }

@@ -22,9 +22,10 @@ export const CompanyInfo = z.object({
   english_company_name: plainText(100),
   /** filing number shown at the foot of the login page */
   record: plainText(100),
+  /** what the number of people online is called in the header; '' is 在线 */
   online_num: plainText(20),
   company_title: plainText(100),
-  /** path of the page that opens first */
+  /** path of the page that opens first after signing in */
   page_home: z
     .string()
     .regex(/^(\/(?![/\\])[\w/:-]*)?$/, '请填写以 / 开头的页面路径')

@@ -11,6 +11,7 @@ export function UserFrame({ title, lead, children }: { title: string; lead: stri
   useTitle(title)
   const picture = (path: string | undefined) => (path ? staticUrl(configuration, window.location.hostname, path) : null)
   const background = picture(data?.background_image)
+  const material = picture(data?.material_picture)
   return (
     <main className={styles.frame}>
       <section
@@ -20,7 +21,9 @@ export function UserFrame({ title, lead, children }: { title: string; lead: stri
       >
         <img src={picture(data?.logo) ?? '/favicon.svg'} alt="" width={72} height={72} />
         <h2>{data?.company_name || defaultCompanyInfo.company_name}</h2>
+        {data?.english_company_name ? <small className={styles.english}>{data.english_company_name}</small> : null}
         <p>{data?.introduction || '设备在做什么，数据有多新，一眼看清。'}</p>
+        {material === null ? null : <img src={material} alt="" className={styles.material} />}
       </section>
       <section className={styles.form}>
         <h1>{title}</h1>

@@ -1,6 +1,8 @@
 // @vitest-environment page
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { defaultCompanyInfo } from '#contract/modules/organisation/companyInfo.ts'
 import { connectionStore } from '../../../src/realtime/connectionStore.ts'
 import { newBuildStore } from '../../../src/realtime/newBuild.ts'
 import { noticeStore } from '../../../src/realtime/notices.ts'
@@ -26,6 +28,18 @@ test('the header says in a word how the worst of the links in use is, and how ma
   expect(says()).toBe('实时在线 12 人')
   act(() => connectionStore.setState({ table: 'connecting' }))
   expect([says(), state()?.getAttribute('data-link')]).toEqual(['连接中在线 12 人', 'connecting'])
+})
+
+test('the plant may call the number of people as it likes', () => {
+  const client = new QueryClient()
+  client.setQueryData(['company'], { ...defaultCompanyInfo, online_num: '当前使用' })
+  const part = (
+    <QueryClientProvider client={client}>
+      <LinkState isMobile={false} />
+    </QueryClientProvider>
+  )
+  render(dressed(part))
+  expect(says()).toBe('实时当前使用 12 人')
 })
 
 test('a count that nobody keeps up to date is not shown', () => {

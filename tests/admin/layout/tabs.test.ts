@@ -102,6 +102,12 @@ test('with several pages switched off only the current one is kept [LAY-011]', (
   expect(paths(opened(openAll('/a', '/b'), page('/c'), false))).toEqual(['/c'])
 })
 
+test('with several pages switched on again home stands first once more', () => {
+  const alone = opened(openAll('/a'), page('/c'), false)
+  expect(paths(alone)).toEqual(['/c'])
+  expect(paths(opened(alone, page('/d'), true))).toEqual([homePath, '/c', '/d'])
+})
+
 test('a title stored for a page wins over the one of the menu [LAY-010]', () => {
   expect(tabTitle('/order?id=1', '订单')).toBe('订单')
   keepTabTitle('/order?id=1', '订单 SO-1')

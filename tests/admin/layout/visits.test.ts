@@ -32,11 +32,11 @@ test('only the sixty most visited pages are remembered, and the newest is one of
 test('a page whose address changes keeps its tab', () => {
   const before = opened({ tabs: [], activePath: '/' }, logs, true)
   const after = readdressed(before, logs.fullPath, '/isps/log?logType=2')
-  expect(after.tabs.map(({ fullPath }) => fullPath)).toEqual(['/isps/log?logType=2'])
+  expect(after.tabs.map(({ fullPath }) => fullPath)).toEqual(['/dashboard/analysis', '/isps/log?logType=2'])
   expect(after.activePath).toBe('/isps/log?logType=2')
 })
 
 test('a tab that is already at the new address takes the place of the old one', () => {
   const two = opened(opened({ tabs: [], activePath: '/' }, { ...logs, fullPath: '/isps/log' }, true), logs, true)
-  expect(readdressed(two, logs.fullPath, '/isps/log').tabs.map(({ fullPath }) => fullPath)).toEqual(['/isps/log'])
+  expect(readdressed(two, logs.fullPath, '/isps/log').tabs.map(({ fullPath }) => fullPath)).toEqual(['/dashboard/analysis', '/isps/log'])
 })

@@ -5,6 +5,7 @@ import { connectionStore, linksInUse, worstOf } from '../../../realtime/connecti
 import type { LinkName } from '../../../realtime/connectionStore.ts'
 import { noticeStore } from '../../../realtime/notices.ts'
 import type { PlainState } from '../../../realtime/plainLink.ts'
+import { useCompanyInfo } from '../../session/useCompany.ts'
 import styles from './LinkState.module.css'
 
 const words: Record<PlainState, string> = { open: '实时', connecting: '连接中', resting: '未连接' }
@@ -22,6 +23,7 @@ export function LinkState({ isMobile }: { isMobile: boolean }) {
     useShallow(({ notice, table, isWatching, link }) => ({ notice, table, isWatching, link })),
   )
   const onlineCount = useStore(noticeStore, (state) => state.onlineCount)
+  const { data: company } = useCompanyInfo()
   const links = linksInUse(used)
   const state = worstOf(links) ?? 'connecting'
   // a number that nobody keeps up to date is not shown
@@ -36,7 +38,7 @@ export function LinkState({ isMobile }: { isMobile: boolean }) {
       <button type="button" className={styles.state} data-link={state} data-mobile={isMobile}>
         <i aria-hidden="true" />
         {isMobile ? <span className={styles.hidden}>{words[state]}</span> : words[state]}
-        {isMobile || people === null ? null : <span className={styles.people}>在线 {people} 人</span>}
+        {isMobile || people === null ? null : <span className={styles.people}>{company?.online_num || '在线'} {people} 人</span>}
       </button>
     </Tooltip>
   )

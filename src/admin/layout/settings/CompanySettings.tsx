@@ -14,7 +14,7 @@ const texts = [
   { name: 'english_company_name', label: '英文名称' },
   { name: 'introduction', label: '简介' },
   { name: 'record', label: '备案信息' },
-  { name: 'online_num', label: '在线人数显示' },
+  { name: 'online_num', label: '在线人数的名称' },
   { name: 'page_home', label: '首页' },
 ] as const
 

@@ -54,6 +54,7 @@ export function opened({ tabs }: Tabs, page: Omit<Tab, 'refreshed'>, isMultipage
   const tab = { ...page, refreshed: known?.refreshed ?? 0 }
   if (!isMultipage) return { tabs: [tab], activePath: page.fullPath }
   const others = known ? tabs.map((open) => (open === known ? tab : open)) : [...tabs, tab]
+  if (others.every(({ fullPath }) => fullPath !== homePath)) return { tabs: [homeTab, ...others], activePath: page.fullPath } // several pages at once again: home stands first and stays
   return { tabs: others, activePath: page.fullPath }
 }
 

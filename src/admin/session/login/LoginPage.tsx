@@ -12,6 +12,7 @@ import { UserFrame } from '../UserFrame.tsx'
 import styles from './LoginPage.module.css'
 import { needsChoice } from './needsChoice.ts'
 import { OtherWays } from './OtherWays.tsx'
+import { useCompanyInfo } from '../useCompany.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import type { SignIn } from './signIn.ts'
@@ -29,7 +30,8 @@ export function LoginPage() {
   const [failure, setFailure] = useState<string | null>(null)
   const [login, setLogin] = useState<LoginResult | null>(null)
   const [step, setStep] = useState<SecondStep['secondFactor'] | null>(null)
-  const target = afterLogin(search.get('redirect'))
+  const { data: company } = useCompanyInfo()
+  const target = afterLogin(search.get('redirect'), company?.page_home)
   const open = useCallback(() => void navigate(target, { replace: true }), [navigate, target])
   const fromAddress = useSignInFromAddress(search.get('ticket'), open)
 
