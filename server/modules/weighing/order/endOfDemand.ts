@@ -1,6 +1,7 @@
 import { commandId, startsFrom } from '#contract/command.ts'
 import { cancelOrder, closeOrder, completeOrder, terminateOrder } from '#contract/modules/production/orderCommands.ts'
 import { endedStates } from '#contract/modules/production/orderStates.ts'
+import { workReported } from '#contract/modules/production/workReported.ts'
 import { cancelPlan, finishPlan, recallPlan, terminatePlan } from '#contract/modules/production/planCommands.ts'
 import { cancelWeight, expireWeight, releaseWeight } from '#contract/modules/weighing/orderCommands.ts'
 import { openWeightStates } from '#contract/modules/weighing/weighStates.ts'
@@ -78,7 +79,26 @@ async function end(unit: UnitOfWork, demand: Demand, reason: string): Promise<vo
   }
 }
 
+/** A batch of which something is reported was made: where nothing was weighed for it by then, nothing will be, and what it used came by its issue. */
+async function endUnweighed(unit: UnitOfWork, { record }: { record: { id: string } }): Promise<void> {
+  const { planId } = await unit.trx
+    .selectFrom('mes_work_report as report')
+    .innerJoin('mes_task as task', 'task.id', 'report.taskId')
+    .select('task.planId')
+    .where('report.id', '=', record.id)
+    .executeTakeFirstOrThrow()
+  const weighed = await unit.trx
+    .selectFrom('mes_weigh_record as record')
+    .innerJoin('mes_weight_order as weight', 'weight.id', 'record.weightId')
+    .select('record.id')
+    .where('weight.planId', '=', planId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!weighed) await end(unit, { planId }, '这一批没有称量就已经报工')
+}
+
 export const weighFollowUps: readonly Following[] = [
+  follow(workReported, endUnweighed),
   ...[cancelPlan, terminatePlan].map((command) =>
     follow(afterCommand(command), (unit, { record }) => end(unit, { planId: record.id }, '生产计划已取消或终止')),
   ),

@@ -21,6 +21,19 @@ for (const database of databases)
     })
     afterAll(() => stop())
 
+    test('a batch that is reported without a weighing is weighed no more, one of which a bag was weighed still is', async () => {
+      const bare = await on().batch()
+      const at = await on().begun(bare.planId)
+      expect((await on().order(bare.weightId)).status).toBe('released')
+      await on().reported(at.taskId, 20)
+      expect(await on().order(bare.weightId)).toMatchObject({ status: 'cancelled', closeReason: '这一批没有称量就已经报工' })
+      const weighed = await on().batch()
+      await on().weighed(weighed.redLine, weighed.redBag, weighed.scaleId, 2_000)
+      const { taskId } = await on().begun(weighed.planId)
+      await expect(on().reported(taskId, 20)).rejects.toThrow(/称好了 1 袋，投了 0 袋/)
+      expect((await on().order(weighed.weightId)).status).toBe('weighing')
+    })
+
     test('a batch goes from its bags over the scale into its vessel, and every gram of it is accounted for', async () => {
       const { talcLine, redLine, talcBag, redBag, scaleId, weightId, planId, batchNo, talc, red, productId } = await on().batch()
       await on().weighed(talcLine, talcBag, scaleId, 10_000)
