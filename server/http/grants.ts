@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 import { grantsOfRoles } from './roleGrants.ts'
 import type { Grants, Together } from './roleGrants.ts'
 
-const adminRole = 'admin'
+export const adminRole = 'admin'
 
 /** A role of a person, and the mark under which what it grants is kept. */
 export type RoleHeld = { roleId: string; roleCode: string; mark: string }

@@ -7,9 +7,12 @@ import { grantsBy, grantsMark, sightBy } from './grants.ts'
 import type { RoleHeld } from './grants.ts'
 import { createAccessTokens } from './accessTokens.ts'
 import { ownTenants } from './ownTenants.ts'
+import { isOfShopFloor, onShopFloor } from './shopFloor.ts'
 
 /** An access token lives 7 days from sign-in, without sliding (decisions.md 32). */
 const lifeMs = 7 * 24 * 3_600_000
+/** One that was got by badge and PIN lives a shift. */
+const shiftMs = 12 * 3_600_000
 
 export type Verified = { kind: 'caller'; caller: Caller } | { kind: 'expired' } | { kind: 'invalid' }
 
@@ -19,8 +22,8 @@ export type Sight = ReadonlyMap<Permission, 'all' | 'some'>
 export type Sights = ReadonlyMap<string, Sight>
 
 export type Sessions = {
-  /** Opens a session for a person whose password was just checked; returns the access token. */
-  open(user: { id: string; tokenVersion: number }, from: { address: string; agent: string }): Promise<string>
+  /** Opens a session for a person whose password was just checked, or `byBadge` badge and PIN; returns the access token. */
+  open(user: { id: string; tokenVersion: number }, from: { address: string; agent: string; byBadge?: boolean }): Promise<string>
   verify(token: string | undefined): Promise<Verified>
   /** The person of a session that is still good; null otherwise. */
   find(sessionId: string): Promise<Caller | null>
@@ -38,13 +41,23 @@ export type Sessions = {
 export function createSessions(db: Database, secret: Uint8Array, now: () => number = Date.now, plantTz = 'Asia/Shanghai'): Sessions {
   const tokens = createAccessTokens(secret, now)
   return {
-    async open(user, { address, agent }) {
+    async open(user, { address, agent, byBadge = false }) {
       const id = randomUUID()
       const createdAt = now()
-      const expiresAt = createdAt + lifeMs
+      const expiresAt = createdAt + (byBadge ? shiftMs : lifeMs)
       await db
         .insertInto('sys_session')
-        .values({ id, userId: user.id, tokenVersion: user.tokenVersion, createdAt, expiresAt, revokedAt: null, address, agent: agent.slice(0, 200) })
+        .values({
+          id,
+          userId: user.id,
+          tokenVersion: user.tokenVersion,
+          createdAt,
+          expiresAt,
+          revokedAt: null,
+          address,
+          agent: agent.slice(0, 200),
+          byBadge: byBadge ? 1 : 0,
+        })
         .execute()
       return tokens.sign({ sessionId: id, userId: user.id, createdAt, expiresAt })
     },
@@ -65,7 +78,7 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
       const rows = await goodOnes(db, sessionIds, now())
         .leftJoin('sys_user_role', 'sys_user_role.userId', 'sys_user.id')
         .leftJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
-        .select(['sys_role.id as roleId', 'roleCode', grantsMark.as('mark')])
+        .select(['sys_role.id as roleId', 'roleCode', 'byBadge', grantsMark.as('mark')])
         .execute()
       return sightsOf(db, rows, permissions)
     },
@@ -105,7 +118,7 @@ async function callerOf(db: Database, sessionId: string, at: number): Promise<Ca
     .innerJoin('sys_user', (join) => join.onRef('sys_user.id', '=', 'sys_session.userId').onRef('sys_user.tokenVersion', '=', 'sys_session.tokenVersion'))
     .leftJoin('sys_user_role', 'sys_user_role.userId', 'sys_user.id')
     .leftJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
-    .select(['sys_user.id', 'username', 'realname', 'sys_role.id as roleId', 'roleCode', grantsMark.as('mark')])
+    .select(['sys_user.id', 'username', 'realname', 'sys_role.id as roleId', 'roleCode', 'byBadge', grantsMark.as('mark')])
     .where('sys_session.id', '=', sessionId)
     .where('expiresAt', '>', at)
     .where('revokedAt', 'is', null)
@@ -120,11 +133,11 @@ async function callerOf(db: Database, sessionId: string, at: number): Promise<Ca
     sessionId,
     tenantId: 0,
     screenId: null,
-    ...(await grantsBy(db, rolesAmong(rows))),
+    ...(user.byBadge === 1 ? onShopFloor(await grantsBy(db, rolesAmong(rows))) : await grantsBy(db, rolesAmong(rows))),
   }
 }
 
-type SessionRole = { id: string; roleId: string | null; roleCode: string | null; mark: string }
+type SessionRole = { id: string; byBadge: number; roleId: string | null; roleCode: string | null; mark: string }
 
 /** Once for all who hold the same roles: most people of a plant do. */
 async function sightsOf(db: Database, rows: readonly SessionRole[], permissions: readonly Permission[]): Promise<Sights> {
@@ -135,8 +148,9 @@ async function sightsOf(db: Database, rows: readonly SessionRole[], permissions:
       .map(({ roleId }) => roleId)
       .toSorted()
       .join()
-    const sight = alike.get(name) ?? sightOf(db, held, permissions)
-    alike.set(name, sight)
+    const isByBadge = roles[0]?.byBadge === 1
+    const sight = alike.get(name + isByBadge) ?? sightOf(db, held, isByBadge ? permissions.filter(isOfShopFloor) : permissions)
+    alike.set(name + isByBadge, sight)
     return [id, await sight]
   })
   return new Map(await Promise.all(sights))
@@ -152,6 +166,6 @@ async function sightOf(db: Database, held: readonly RoleHeld[], permissions: rea
   )
 }
 
-function rolesAmong(rows: readonly Omit<SessionRole, 'id'>[]): RoleHeld[] {
+function rolesAmong(rows: readonly Omit<SessionRole, 'id' | 'byBadge'>[]): RoleHeld[] {
   return rows.flatMap(({ roleId, roleCode, mark }) => (roleId === null || roleCode === null ? [] : [{ roleId, roleCode, mark }]))
 }

@@ -4,10 +4,10 @@ import type { UserInfo } from '#contract/session.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { z } from 'zod'
 import { forgetDictionaries, keepDictionaries } from './dictionary.ts'
-import { forgetPermissions } from './permissions.ts'
+import { forgetPermissions, reloadPermissions } from './permissions.ts'
 import { ApiError, envelopeOf, request } from './request.ts'
 import { clearStored } from './stored.ts'
-import { forgetSession, keepSession } from './session.ts'
+import { currentTenant, forgetSession, keepSession, keepTenant } from './session.ts'
 
 export type PasswordSignIn = { username: string; password: string; captcha?: string; checkKey?: string }
 
@@ -46,6 +46,15 @@ export async function signInByThirdParty(token: string, thirdType: string): Prom
 /** Signs in with a ticket of the central sign-in service (SES-005). */
 export async function signInByCas(ticket: string, service: string): Promise<LoginResult> {
   return enter(await envelopeOf('/sys/cas/client/validateLogin', { query: { ticket, service }, quiet: true }))
+}
+
+/** Another person takes over this station by badge and PIN. The tenant of the place stays where they belong to it; throws ApiError with the server's sentence. */
+export async function enterStation(who: { badge: string; pin: string; right: string }): Promise<void> {
+  const tenant = currentTenant()
+  const login = loginOf(await envelopeOf('/sys/station/enter', { method: 'POST', body: who, quiet: true }))
+  keepLogin(login)
+  if (login.tenantList?.some(({ id }) => String(id) === tenant)) keepTenant(tenant)
+  await reloadPermissions() // the page stays open meanwhile
 }
 
 /** Signs out here at once; whether the server heard it does not matter to the person who leaves (SES-013, SES-014). Returns where the session at a provider ends, null where there is none. */
@@ -93,12 +102,20 @@ const nobody: UserInfo = {
   createTime: '',
 }
 
-/** Only code 200 is a sign-in (SES-011, decisions.md 8). */
-function enter({ code, message, result }: Envelope): LoginResult {
-  if (String(code) !== '200') throw new ApiError(200, message)
-  const login = LoginResult.parse(result)
+function enter(envelope: Envelope): LoginResult {
+  const login = loginOf(envelope)
   forgetPermissions()
+  keepLogin(login)
+  return login
+}
+
+/** Only code 200 is a sign-in (SES-011, decisions.md 8). */
+function loginOf({ code, message, result }: Envelope): LoginResult {
+  if (String(code) !== '200') throw new ApiError(200, message)
+  return LoginResult.parse(result)
+}
+
+function keepLogin(login: LoginResult): void {
   keepSession(login)
   keepDictionaries(login.sysAllDictItems)
-  return login
 }

@@ -4,7 +4,7 @@ import { batchNo, checker, startChargingServer } from '../support/chargingServer
 import { expect, test } from '../support/browserTest.ts'
 import { sending } from '../support/madeBatch.ts'
 import { adminPassword } from '../support/serverProcess.ts'
-import { openSignedIn } from '../support/signInPage.ts'
+import { openSignedIn, signInPage } from '../support/signInPage.ts'
 
 /** where pictures go; none where nobody asks for them */
 const screens = process.env['SCREENS']
@@ -29,6 +29,12 @@ async function scan(page: Page, codes: readonly string[]): Promise<void> {
       press('Enter', 'Enter')
     }
   }, codes)
+}
+
+const checkerToken = async () => {
+  const payload = { username: checker.username, password: checker.password }
+  const answer = await fetch(`${server.url}/sys/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) })
+  return ((await answer.json()) as { result: { token: string } }).result.token // LoginResult
 }
 
 /** The dialog of a signed command: whoever gives it and the other person sign. */
@@ -121,6 +127,29 @@ test('a batch is charged at a tablet: what is missing is named before each scan,
   expect(await findings(page, false)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await shot(page, 'batch-dossier-390x844')
+})
+
+test('another person takes over a station by badge and PIN, and the work on it stays', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' })).newPage()
+  await signInPage(page, server.url, { path: '/station/tg?machine=MX-03' }) // a session of its own: it ends here
+  const pinned = await fetch(`${server.url}/sys/user/pin`, {
+    method: 'PUT',
+    headers: { 'x-access-token': await checkerToken(), 'content-type': 'application/json' },
+    body: JSON.stringify({ password: checker.password, pin: '492716' }),
+  })
+  expect(pinned.status).toBe(200)
+  await page.getByRole('button', { name: '换人' }).click()
+  const change = page.getByRole('dialog')
+  await expect(change.getByLabel('工牌')).toBeFocused()
+  await page.keyboard.type(`${checker.username}\n4927161\n`, { delay: 5 }) // as a scanner types, and a PIN that is wrong
+  await expect(change.getByRole('alert')).toContainText('工牌或 PIN 不正确')
+  await page.keyboard.type('492716\n', { delay: 5 })
+  await expect(change).toBeHidden()
+  await expect(page.getByRole('banner').getByText(checker.realname)).toBeVisible()
+  await expect(page.getByLabel('我的设备')).toBeVisible() // the work stays
+  expect(new URL(page.url()).pathname).toBe('/station/tg')
+  await expect(page.getByRole('region', { name: '投料' })).toBeVisible()
+  await shot(page, 'tg-changed-1280x800')
 })
 
 test('a pass through a mill is begun, sampled and judged at a desk, and the powder wall shows its count and its fineness [TASK-017]', async ({ browser }) => {

@@ -107,6 +107,8 @@ export type SysSessionTable = {
   revokedAt: number | null
   address: string
   agent: string
+  /** 1: by badge and PIN at a station (http/shopFloor.ts) */
+  byBadge: Generated<number>
 }
 
 /** Small facts about this installation, for example that the demo plant was created. */

@@ -41,6 +41,7 @@ import { resetRoutes } from './password/reset.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { secondFactorRoutes } from './secondFactor/secondFactor.routes.ts'
 import { createSecondFactors } from './secondFactor/secondFactor.service.ts'
+import { stationRoutes } from './session/station.routes.ts'
 import { createSignIn } from './session/signIn.service.ts'
 import type { OauthProvider } from './thirdLogin/oauthSettings.ts'
 import { createOauthProvider } from './thirdLogin/provider.ts'
@@ -133,6 +134,7 @@ export function identityRoutes(needs: IdentityNeeds): AnyRoute[] {
     ...accountRoutes({ db, bus, plantTz, now }),
     ...onlineRoutes({ db, bus, sessions, plantTz, now }),
     ...pinRoutes({ db, plantTz, now }),
+    ...stationRoutes({ db, sessions, signIn, now }),
     ...departListRoutes({ db, plantTz }),
     ...addressListRoutes({ db, plantTz }),
     ...manageTenantRoutes({ db, units, plantTz, now }),

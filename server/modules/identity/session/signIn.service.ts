@@ -38,13 +38,13 @@ const secondStepMs = 5 * 60_000
 export type SignIn = {
   /**
    * Opens a session for a person who has just proved who they are, whichever way. Throws 403 when all their tenants are frozen, and 401 with
-   * a `SecondStep` where a second factor is missing; `isProved`: it was shown, or another session of theirs stands for it; `elsewhere`: the session there
+   * a `SecondStep` where a second factor is missing; `isProved`: it was shown, or another session of theirs stands for it; `byBadge`: by badge and PIN at a station; `elsewhere`: the session there
    * by which they came; `settle` runs when nothing is missing any more, such as the binding of an account elsewhere.
    */
   admit(
     person: Person,
     request: FastifyRequest,
-    how?: { isProved?: boolean; elsewhere?: SessionElsewhere | null; settle?: Settle | null },
+    how?: { isProved?: boolean; byBadge?: boolean; elsewhere?: SessionElsewhere | null; settle?: Settle | null },
   ): Promise<LoginResult>
   /** Who waits behind the ticket of a `SecondStep`; null when it is over. */
   waiting(ticket: string): Waiting | null
@@ -92,11 +92,11 @@ export function createSignIn({ db, sessions, dictionary, audit, factors, session
     resultOf,
     waiting: (ticket) => tickets.find(ticket),
     forget: (ticket) => tickets.end(ticket),
-    async admit(person, request, { isProved = false, elsewhere = null, settle = null } = {}) {
+    async admit(person, request, { isProved = false, byBadge = false, elsewhere = null, settle = null } = {}) {
       if ((await openTo(person.id)).length === 0 && (await belongsSomewhere(db, person.id))) throw new Problem(403, '与该用户关联的租户均已被冻结，无法登录！')
       if (!isProved) await requireSecondFactor(person, { elsewhere, settle })
       await settle?.()
-      const token = await sessions.open(person, { address: request.ip, agent: request.headers['user-agent'] ?? '' })
+      const token = await sessions.open(person, { address: request.ip, agent: request.headers['user-agent'] ?? '', byBadge })
       if (elsewhere) await sessionsElsewhere.keep(token, elsewhere)
       await audit.signedIn(person, request.ip)
       return resultOf(person, token)

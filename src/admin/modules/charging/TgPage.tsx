@@ -12,6 +12,7 @@ import { plainText } from '../../fields/plain.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { LiveStates } from '../equipment/LiveStates.tsx'
 import { MachineStateTag } from '../equipment/MachineStateTag.tsx'
+import { StationFrame } from '../stations/StationFrame.tsx'
 import { BagList } from './BagList.tsx'
 import { ChargePanel } from './ChargePanel.tsx'
 import { StepNow } from './StepNow.tsx'
@@ -32,7 +33,7 @@ export function TgPage() {
         const vessel = records.find((one) => code(one) === search.get('machine')) ?? records[0]
         if (!vessel) return <Empty description="还没有混合机、磨机或筛，请先在设备台账中登记" />
         return (
-          <div className={styles.page}>
+          <StationFrame title="投缸台 tg" place={plainText({ name: 'name' }, vessel)} right="mes:station:tg">
             <LiveStates />
             <div className={styles.top}>
               <Select
@@ -46,7 +47,7 @@ export function TgPage() {
               <MachineStateTag equipCode={code(vessel)} />
             </div>
             <VesselDesk key={vessel.id} vesselId={vessel.id} />
-          </div>
+          </StationFrame>
         )
       }}
     </Asked>

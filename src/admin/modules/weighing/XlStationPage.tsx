@@ -14,7 +14,7 @@ export function XlStationPage() {
   const queue = useWeighQueue()
   const goTo = useNavigate()
   return (
-    <StationFrame title="下料台 xl" place="称量间">
+    <StationFrame title="下料台 xl" place="称量间" right="mes:weigh:record">
       <Asked query={queue} failed="称重单没有读出">
         {({ orders, unsigned, oldestUnsignedMin, leftovers, weighedLines, goodAtOnce }) => {
           const next =
