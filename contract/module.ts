@@ -71,7 +71,7 @@ export type RightsOf<M> = M extends { resources: readonly (infer R)[]; commands:
   ? RightsOfResource<R> | (C extends { right: infer Right extends string } ? Right : never) | (keyof Rights & string)
   : never
 
-const verbWords: Record<Verb, string> = { list: '查看', add: '新增', edit: '编辑', delete: '删除', import: '导入', export: '导出' }
+export const verbWords: Record<Verb, string> = { list: '查看', add: '新增', edit: '编辑', delete: '删除', import: '导入', export: '导出' }
 
 /** Every right of a module and what it allows, the module's own words first. */
 export function rightsOf({ resources, commands, rights }: Module): [code: string, title: string][] {

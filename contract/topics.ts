@@ -55,6 +55,12 @@ export function resourceTopic(name: string): string {
   return `resource:${name}`
 }
 
+/** The resource whose topic it is; null for any other. */
+export function nameOfTopic(topic: string): string | null {
+  const before = resourceTopic('')
+  return topic.startsWith(before) ? topic.slice(before.length) : null
+}
+
 /** The topic of what is retained under a name (retainedTopics.ts). */
 export function retainedTopic(name: string): string {
   return `retained:${name}`

@@ -51,6 +51,8 @@ const floors: { room: string; mayImport: string[] }[] = [
     figure: ['field', 'read'],
     // what answers over HTTP: it alone knows all of them
     routes: ['field', 'scope', 'read', 'write', 'lines', 'command', 'import', 'figure'],
+    // what is there at all, in code and designed, and the routes of those that come and go
+    registry: ['routes'],
   }),
   {
     room: 'server/modules',

@@ -30,6 +30,10 @@ export type BusEvents = {
   'resource.changed': [{ resource: string; mark: string | null } & ({ verb: 'add' | 'edit' | 'delete'; id: string } | { verb: 'import'; id: null })]
   /** tasks of these plans were made, moved to another time or machine, begun, reported or ended: a schedule that shows them looks anew */
   'tasks.changed': [{ planIds: readonly string[] }]
+  /** definitions of designed resources were stored or deleted: each process reads them anew */
+  'definitions.changed': []
+  /** this process serves these designed resources from now on as they are described now, or no more: its open pages ask anew */
+  'resources.changed': [{ names: readonly string[] }]
   'cache.cleared': [{ name: CacheName }]
   /** what of the logs is kept was set anew */
   'logs.configured': []

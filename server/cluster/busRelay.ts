@@ -16,6 +16,7 @@ const heardBy = {
   'announcement.changed': 'all',
   'announcement.read': 'all',
   'resource.changed': 'all',
+  'definitions.changed': 'all',
   'cache.cleared': 'all',
   'logs.configured': 'all',
   'system.paused': 'all',
@@ -25,6 +26,7 @@ const heardBy = {
   'tags.defined': 'own',
   'machines.backfilled': 'own',
   'tasks.changed': 'own',
+  'resources.changed': 'own',
   'job.called': 'own',
 } as const satisfies Record<keyof BusEvents, 'all' | 'own'>
 type Relayed = { [Name in keyof BusEvents]: (typeof heardBy)[Name] extends 'all' ? Name : never }[keyof BusEvents]

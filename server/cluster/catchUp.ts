@@ -11,6 +11,7 @@ export async function catchUp(db: Database, bus: Bus, { hereOnly }: Pick<BusRela
   hereOnly(() => {
     for (const name of Object.keys(cacheNames)) bus.emit('cache.cleared', { name: name as CacheName }) // the keys of a constant object
     bus.emit('logs.configured')
+    bus.emit('definitions.changed')
     bus.emit('system.paused', { isPaused })
   })
 }

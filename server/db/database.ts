@@ -23,6 +23,7 @@ import { migration as numbers } from './migrations/0017-numbers.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import { tenantScope } from './tenancy/tenantScope.ts'
+import type { TenantTables } from './tenancy/tenantTables.ts'
 import type { CommandTables } from './tables/commands.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
 import type { FilesTables } from './tables/files.ts'
@@ -64,7 +65,7 @@ export type OpenDatabase = { db: Database; listing: Database; close(): Promise<v
 export type DatabasePlace = { dataDir: string; url?: string | undefined }
 
 /** What modules bring to the database: migrations besides those of the foundation, and the tables whose rows are tenants'. */
-type OfModules = { migrations: Readonly<Record<string, Migration>>; tenantTables: ReadonlySet<string> }
+type OfModules = { migrations: Readonly<Record<string, Migration>>; tenantTables: TenantTables }
 
 /** Opens the business database and brings it up to date. Every commit is on the disk when it returns (SQLite: synchronous FULL). */
 export async function openMigrated({ dataDir, url }: DatabasePlace, { migrations, tenantTables }: OfModules): Promise<OpenDatabase> {

@@ -15,7 +15,7 @@ import { bodyLimits, cutIdleBodies } from './idleBodies.ts'
 import { networkOf } from './network.ts'
 import { methodsAt } from './otherMethods.ts'
 import { Problem } from './problem.ts'
-import { formType, registerRoutes, tokenOf } from './register.ts'
+import { formType, plainBodyBytes, registerRoutes, tokenOf } from './register.ts'
 import type { AnyRoute } from './route.ts'
 import type { Sessions } from './sessions.ts'
 import type { Tickets } from './tickets.ts'
@@ -45,7 +45,6 @@ export type ApplicationParts = {
 }
 
 const uploadLimitBytes = 32 * 1024 * 1024
-const bodyLimitBytes = 1024 * 1024
 /** Headers have to be whole within 10 s of the connection, or of the first of them on one that is kept; Node only looks now and then. */
 const connectionLimits = { headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
 /** an upload may take ten minutes (API-011); one that falls silent is cut much earlier */
@@ -72,7 +71,7 @@ export async function createApplication({
     ...(tls ? { https: { ...connectionLimits, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } } : { http: connectionLimits }),
     clientErrorHandler: unread.answer,
     logger: false,
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: plainBodyBytes,
     trustProxy: false,
     forceCloseConnections: true,
     requestTimeout: requestTimeoutMs,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { resources } from '#contract/modules/modules.ts'
+import { registry } from '#contract/modules/registry.ts'
+import type { Resource } from '#contract/resource.ts'
 import { logs, logTypes } from '#contract/modules/operations/log.ts'
 import { optionalOperations, standardKeeping } from '#contract/modules/operations/logKeeping.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -106,24 +107,30 @@ const longestValue = 200
 const unread = '***'
 
 /** Names of fields that any resource hides from anybody: logs are read by others than its lists (docs/decisions/088). */
-const masked: ReadonlySet<string> = new Set(resources.flatMap(({ fields }) => fields.filter(({ mask }) => mask !== undefined).map(({ name }) => name)))
+function maskedNames(): ReadonlySet<string> {
+  const of = registry.resources()
+  if (masked?.of !== of) masked = { of, names: new Set(of.flatMap(({ fields }) => fields.filter(({ mask }) => mask !== undefined).map(({ name }) => name))) }
+  return masked.names
+}
+/** as they were looked through last */
+let masked: { of: readonly Resource[]; names: ReadonlySet<string> } | null = null
 
 /** A copy without secrets, without what masks hide and without bulk, fit for a log. */
 export function redacted(value: unknown): unknown {
   if (typeof value === 'string') return redactedText(value)
   if (Array.isArray(value)) return value.slice(0, 50).map(redacted)
   if (typeof value !== 'object' || value === null) return value
-  const named = Object.values(value).some((inner) => typeof inner === 'string' && masked.has(inner)) // as in { field: 'phone', val: '138' }
+  const named = Object.values(value).some((inner) => typeof inner === 'string' && maskedNames().has(inner)) // as in { field: 'phone', val: '138' }
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isHidden(name) || (named && !isName(inner)) ? unread : redacted(inner)]))
 }
 
 /** A range of a field is named after it. */
 function isHidden(name: string): boolean {
-  return secret.test(name) || masked.has(name.replace(/_(begin|end|MultiString)$/, ''))
+  return secret.test(name) || maskedNames().has(name.replace(/_(begin|end|MultiString)$/, ''))
 }
 
 function isName(value: unknown): boolean {
-  return typeof value === 'string' && (masked.has(value) || /^[a-zA-Z_]{1,10}$/.test(value))
+  return typeof value === 'string' && (maskedNames().has(value) || /^[a-zA-Z_]{1,10}$/.test(value))
 }
 
 /** Conditions of a list are JSON within a text, sometimes encoded once more. */

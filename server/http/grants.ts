@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { permissionCodes } from '#contract/permissions.ts'
+import { registry } from '#contract/modules/registry.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from './caller.ts'
@@ -30,7 +30,7 @@ export async function grantsOf(db: Database, userId: string): Promise<Pick<Calle
 /** The same when the roles are known already. Asked at every call: reading thousands of grants each time costs ten times as much as all else. */
 export async function grantsBy(db: Database, held: readonly RoleHeld[]): Promise<Pick<Caller, 'roles' | 'permissions' | 'narrowed'>> {
   const roles = [...new Set(held.map(({ roleCode }) => roleCode))]
-  if (roles.includes(adminRole)) return { roles, permissions: everything, narrowed: nothing }
+  if (roles.includes(adminRole)) return { roles, permissions: everything(), narrowed: nothing }
   const grants = await grantsHeld(db, held)
   const { granted, permissions } = grants.together()
   nodesBehind.set(permissions, granted)
@@ -43,7 +43,14 @@ export async function sightBy(db: Database, held: readonly RoleHeld[]): Promise<
   return (await grantsHeld(db, held)).sees
 }
 
-const everything: ReadonlySet<Permission> = new Set(permissionCodes)
+/** Every right there is, of designed resources too: one set as long as none comes or goes. */
+function everything(): ReadonlySet<Permission> {
+  const codes = registry.rights()
+  if (all?.codes !== codes) all = { codes, held: new Set(codes) }
+  return all.held
+}
+let all: { codes: readonly Permission[]; held: ReadonlySet<Permission> } | null = null
+
 const nothing: ReadonlySet<never> = new Set()
 
 /** Of all of them as of one mark. */

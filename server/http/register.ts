@@ -30,9 +30,18 @@ export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[]
       config: { access: route.access, ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: 60_000 } } : {}) },
       ...(route.compress === false ? { compress: false as const } : {}),
       ...(route.bodyBytes ? { bodyLimit: route.bodyBytes } : {}),
-      handler: (request, reply) => handle(route, parts, request, reply),
+      handler: (request, reply) => handle(standingFor(route, request), parts, request, reply),
     })
   }
+}
+
+/** The route that answers a call: where one stands for many, the one of them that is meant. What is taken by those is bounded as if they had been there at the start. */
+function standingFor(route: AnyRoute, request: FastifyRequest): AnyRoute {
+  const meant = route.instead?.(request)
+  if (!meant) return route
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (meant.takes !== 'multipart' && length > (meant.bodyBytes ?? plainBodyBytes)) throw new Problem(413, '内容过大，请减少后重试')
+  return meant
 }
 
 function saysWhoMayCall(access: Partial<Record<'public' | 'screen' | 'signedIn' | 'permission', unknown>> | undefined): boolean {
@@ -56,6 +65,9 @@ async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, requ
   if (line && !line.isWritten) await audit.done(line)
   return answer(reply, result)
 }
+
+/** bytes of a body, where its route says nothing else */
+export const plainBodyBytes = 1024 * 1024
 
 /** what programs post by OpenID Connect; no other route takes it */
 export const formType = 'application/x-www-form-urlencoded'

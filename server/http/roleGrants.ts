@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { permissionCodes } from '#contract/permissions.ts'
+import { registry } from '#contract/modules/registry.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '../db/database.ts'
 import { allBits, bitsOf, hasBit, nameOfBits } from './nodeBits.ts'
@@ -27,6 +27,7 @@ const numbers = new Map<string, number>()
 /** some 50 KB each in a plant of 2000 rights, with the menu that is made of them */
 const maxTogether = 200
 const kept = new Map<string, Together>()
+registry.onChange(() => kept.clear()) // a right of a designed resource is held while there is such a resource
 
 /**
  * What each of these roles grants. `mark` was read before: under another one the roles that changed since are forgotten, so a role is read
@@ -92,7 +93,7 @@ function togetherOf(roles: readonly RoleGrants[]): Together {
     const number = numbers.get(node)
     return number !== undefined && hasBit(bits, number)
   }
-  const made = { granted: { has }, permissions: new Set(permissionCodes.filter(has)) }
+  const made = { granted: { has }, permissions: new Set(registry.rights().filter(has)) }
   const [oldest] = kept.keys()
   if (kept.size >= maxTogether && oldest !== undefined) kept.delete(oldest)
   kept.set(name, made)

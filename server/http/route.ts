@@ -41,6 +41,8 @@ export type Route<Query extends z.ZodType | undefined = undefined, Body extends 
   perMinute?: number
   /** a success is written into the log that people read */
   audit?: Audited
+  /** a route of a resource that came while the server ran (docs/decisions/120-resources-at-run-time.md): it answers this call in place of this one */
+  instead?: (request: FastifyRequest) => AnyRoute | null
   run: (call: Call<Query, Body>) => unknown
 }
 

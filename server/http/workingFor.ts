@@ -1,4 +1,4 @@
-import { houseRights } from '#contract/permissions.ts'
+import { registry } from '#contract/modules/registry.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { house } from '../tenancy/atWork.ts'
 import type { Caller } from './caller.ts'
@@ -10,7 +10,7 @@ const outsideHouse = new WeakMap<ReadonlySet<Permission>, ReadonlySet<Permission
 export function workingFor(caller: Caller, tenantId: number): Caller {
   if (tenantId === house) return { ...caller, tenantId }
   const known = outsideHouse.get(caller.permissions)
-  const permissions = known ?? new Set([...caller.permissions].filter((permission) => !houseRights.has(permission)))
+  const permissions = known ?? new Set([...caller.permissions].filter((permission) => !registry.isHouseRight(permission)))
   if (!known) outsideHouse.set(caller.permissions, permissions)
   return { ...caller, tenantId, permissions }
 }

@@ -2,6 +2,8 @@ import { ossFiles } from '#contract/modules/files/ossFile.ts'
 import { dataLogs } from '#contract/modules/operations/dataLog.ts'
 import { resources } from '#contract/modules/modules.ts'
 import type { RetainedTopic } from '#contract/retainedTopics.ts'
+import { createTenantTables } from '../db/tenancy/tenantTables.ts'
+import type { TenantTables } from '../db/tenancy/tenantTables.ts'
 import type { AnyJobHandler } from '../jobs/handler.ts'
 import type { JobParts, ServerModule } from './serverModule.ts'
 import type { Registered } from '../resource/routes/registered.ts'
@@ -91,7 +93,7 @@ function tableCalled(name: string): string {
 const mixed: readonly string[] = [dataLogs.name, ossFiles.name]
 
 /** Every table whose rows are tenants': those of their records, and what modules keep besides them (docs/decisions/060-tenants.md). */
-export const tenantTables: ReadonlySet<string> = new Set([
+export const tenantTables: TenantTables = createTenantTables([
   ...registered.flatMap(({ resource, table }) => (resource.owner === 'tenant' && !mixed.includes(resource.name) ? [table] : [])),
   ...serverModules.flatMap(({ tenantTables }) => tenantTables),
 ])

@@ -136,7 +136,10 @@ export function startGateway({
     if (caller?.tenantId !== data.caller.tenantId) closeWith(conn, 1008, 'no longer allowed')
   }
 
+  const recheck = () => void endTheRevoked(io, stillSeeing, readersOf, log).catch((error: unknown) => log.error('live re-check failed', errorFields(error)))
+
   const stopListening = [
+    bus.on('resources.changed', recheck),
     passOrders(bus, () => live.sockets.values()),
     notifyRecordChanges(bus, (topic, payload, atWork) => {
       // the plant's records are in the rooms of the house; what was done for all tenants at once, such as by a job of the night, each of them hears
@@ -173,9 +176,7 @@ export function startGateway({
   ]
   const beating = setInterval(() => here.volatile.emit('beat', beat()), beatMs)
   const watching = setInterval(slowReaders.look, 1000)
-  const rechecking = setInterval(() => {
-    endTheRevoked(io, stillSeeing, readersOf, log).catch((error: unknown) => log.error('live re-check failed', errorFields(error)))
-  }, recheckMs)
+  const rechecking = setInterval(recheck, recheckMs)
 
   return {
     close() {

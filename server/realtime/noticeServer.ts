@@ -76,6 +76,9 @@ export function startNoticeLink(parts: NoticeLinkParts): PlainLink {
   const toldOfRights = createSlices(rightsPace, (member: Member) => {
     if (members.all.has(member)) members.send(member, rightsChanged)
   })
+  const toldOfResources = createSlices(rightsPace, (member: Member) => {
+    if (members.all.has(member)) members.send(member, resourcesChanged)
+  })
   const stopListening = [
     bus.on('announcement.published', ring),
     bus.on('announcement.changed', ring),
@@ -83,6 +86,7 @@ export function startNoticeLink(parts: NoticeLinkParts): PlainLink {
       const concerned = userIds && new Set(userIds)
       toldOfRights.push(Array.from(members.all).filter(({ caller }) => !concerned || concerned.has(caller.userId)))
     }),
+    bus.on('resources.changed', () => toldOfResources.push(Array.from(members.all))),
     bus.on('system.paused', (event) => {
       isPaused = event.isPaused
       notifyAll(updateStatus())
@@ -94,11 +98,13 @@ export function startNoticeLink(parts: NoticeLinkParts): PlainLink {
       if (telling) clearTimeout(telling)
       online.close()
       toldOfRights.close()
+      toldOfResources.close()
       for (const stop of stopListening) stop()
       link.close()
     },
   }
 }
 
+const resourcesChanged = JSON.stringify({ cmd: 'resources', msgTxt: '资料表有变化' } satisfies NoticeFrame)
 const rightsChanged = JSON.stringify({ cmd: 'rights', msgTxt: '权限有变化' } satisfies NoticeFrame)
 const heartcheck = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' } satisfies NoticeFrame)

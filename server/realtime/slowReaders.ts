@@ -75,8 +75,9 @@ export async function endTheRevoked(io: LiveServer, stillSeeing: StillSeeing, re
   const good = await stillSeeing(sessionIds, [...followed.add(liveValues)])
   const mayStayIn = (room: string, sight: Sight): boolean => {
     if (isTagRoom(room)) return sight.has(liveValues)
+    if (topicOf(room) === null) return true // its own room
     const readers = behind(room)
-    if (!readers) return true // its own room
+    if (!readers) return false // a designed resource that is gone
     const sees = sight.get(readers.permission)
     return topicOf(room)?.hearing === 'whole' && readers.toOthers !== 'whole' ? sees === 'all' : sees !== undefined
   }

@@ -6,6 +6,7 @@ import type { AnyRoute } from '../http/route.ts'
 import { readableFiles } from '../modules/files/readable.service.ts'
 import { holdFiles } from '../modules/files/uses.service.ts'
 import { registered, serverModules } from '../modules/modules.ts'
+import { registry } from '../modules/registry.ts'
 import { figures } from '#contract/modules/modules.ts'
 import { figureRoutes } from '../resource/routes/figure.routes.ts'
 import { judgeByRule } from '../modules/reference/rules/checkRule.service.ts'
@@ -24,6 +25,8 @@ import { versionRoutes } from '../resource/routes/versionRoutes.ts'
 import { searchRoutes } from '../resource/routes/search.routes.ts'
 import { handoverRoutes } from '../resource/routes/handover.routes.ts'
 import { registerResource } from '../resource/routes/register.ts'
+import { designedContexts } from '../resource/registry/designedContexts.ts'
+import { designedRoutes } from '../resource/registry/designedRoutes.ts'
 import type { ResourceContext, ResourceParts } from '../resource/routes/resourceContext.ts'
 import type { HookParts } from '../resource/routes/registered.ts'
 import type { Attachments } from '../resource/write/attachments.ts'
@@ -41,16 +44,19 @@ export function resourceRoutes(parts: Parts): AnyRoute[] {
   const all = resourceParts(parts)
   const contexts = createContexts({ ...all, jobHandlers: parts.jobHandlers, vault: parts.vault, outbound: parts.outbound }, registered)
   joinModules(parts.bus, contexts)
+  const designed = designedContexts({ ...all, jobHandlers: parts.jobHandlers, vault: parts.vault, outbound: parts.outbound }, registry)
+  const everyContext = () => [...contexts, ...designed()]
   return [
     ...contexts.flatMap(registerResource),
+    ...designedRoutes(designed),
     signRoute(contexts),
     ...figureRoutes(all, registered, figures),
-    ...searchRoutes(all, registered),
-    ...versionRoutes(all, registered),
-    ...ruleRowsRoutes(contexts),
-    ...handoverRoutes(contexts, all.units, parts.db),
-    ...duplicateRoutes({ ...parts, registered }),
-    ...keysByTextRoutes(all, registered),
+    ...searchRoutes(all, registry.all),
+    ...versionRoutes(all, registry.all),
+    ...ruleRowsRoutes(everyContext),
+    ...handoverRoutes(everyContext, all.units, parts.db),
+    ...duplicateRoutes({ ...parts, registered: registry.all }),
+    ...keysByTextRoutes(all, registry.named),
   ]
 }
 
@@ -68,7 +74,7 @@ export function resourceParts(parts: Parts, commands: CommandSupport = commandSu
     return failure === null || failure === 'unknown' ? null : failure.message
   }
   const lookups = createLookups(parts)
-  const recordsIn = (trx: Database) => createRecordsByKey({ ...parts, ...lookups, db: trx }, registered)
+  const recordsIn = (trx: Database) => createRecordsByKey({ ...parts, ...lookups, db: trx }, registry.named)
   return { ...parts, ...lookups, recordsIn, units: createUnits(parts), attachments, checkByRule, commands, fresh: freshBy(parts) }
 }
 
@@ -92,11 +98,11 @@ export function createLookups({ db, bus }: { db: Database; bus: Bus }): Lookups 
 
 /** Records of any resource by their keys, as a person sees them. */
 export function createRecords(parts: Pick<Parts, 'db' | 'bus' | 'plantTz' | 'now'>): RecordsByKey {
-  return createRecordsByKey({ ...parts, ...createLookups(parts) }, registered)
+  return createRecordsByKey({ ...parts, ...createLookups(parts) }, registry.named)
 }
 
 function referred(name: string) {
-  const found = registered.find(({ resource }) => resource.name === name)
+  const found = registry.named(name)
   if (!found) throw new Error(`a field refers to the resource ${name}, which is not registered`)
   return {
     table: found.table,

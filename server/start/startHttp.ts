@@ -19,6 +19,7 @@ import { createScreens } from '../http/screens.ts'
 import { createSessions } from '../http/sessions.ts'
 import type { JobHandlers } from '../jobs/handler.ts'
 import type { Log } from '../log.ts'
+import { followDefinitions } from './designed.ts'
 import { startLinks } from './startLinks.ts'
 import type { Links } from './startLinks.ts'
 import { createMetrics } from '../health/metrics.ts'
@@ -85,8 +86,12 @@ export async function startHttp(parts: Parts): Promise<void> {
   closing.add(monitor.close)
 
   const files = await openFileStorage({ config, dataDir, db, bus, freeBytes: disk.freeBytes, closing, log })
+  const designed = followDefinitions({ db, bus, log })
+  closing.add(designed.close)
+  await designed.upToDate()
   const routes = allRoutes({
     files,
+    designed,
     health: { database: () => hasPeople(db), redis: cluster.isWell, collector: cluster.hasValues, history: () => historian.health() === 'ok' },
     metrics: { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
     db,

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { resourceTopic } from '#contract/topics.ts'
+import { nameOfTopic } from '#contract/topics.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Closing } from './closing.ts'
@@ -18,7 +18,8 @@ import type { ReadersOf } from '../realtime/topicRooms.ts'
 import { routeUpgrades } from '../realtime/upgrades.ts'
 import { rightsToSeeWhole } from '../resource/scope/fieldMasks.ts'
 import { rightTo } from '../resource/scope/rights.ts'
-import { registered, retainedTopics } from '../modules/modules.ts'
+import { retainedTopics } from '../modules/modules.ts'
+import { registry } from '../modules/registry.ts'
 import type { LatestValues } from '../tags/latest.ts'
 
 type Parts = {
@@ -64,13 +65,14 @@ export async function startLinks({ httpServer, config, db, bus, sessions, cluste
 
 /** A table of the live-table link is a resource; its rows are for those who may list all of it with nothing hidden, and come from those who may edit it; a tenant's stay with who works for this one. */
 export const rightsOfTable: RightsOf = (socketKey) => {
-  const resource = registered.map(({ resource }) => resource).find(({ name, verbs }) => name === socketKey && verbs.includes('edit'))
-  if (!resource) return null
+  const resource = registry.named(socketKey)?.resource
+  if (!resource?.verbs.includes('edit')) return null
   return { read: rightTo(resource, 'list'), write: rightTo(resource, 'edit'), secrets: rightsToSeeWhole(resource), owner: resource.owner }
 }
 
 /** A topic is what happens to the records of a resource, for those who may list them; of a tenant's records only who works for this one hears. */
 export const readersOfTopic: ReadersOf = (topic) => {
-  const resource = registered.map(({ resource }) => resource).find(({ name, verbs }) => resourceTopic(name) === topic && verbs.includes('list'))
-  return resource ? { permission: rightTo(resource, 'list'), owner: resource.owner, toOthers: 'bare' } : null
+  const name = nameOfTopic(topic)
+  const resource = name === null ? undefined : registry.named(name)?.resource
+  return resource?.verbs.includes('list') ? { permission: rightTo(resource, 'list'), owner: resource.owner, toOthers: 'bare' } : null
 }

@@ -155,6 +155,13 @@ export const inventory: Record<string, string> = {
   'GET /online/cgreport/api/getData/:code': 'signed in',
   'GET /online/cgreport/api/getQueryInfo/:code': 'signed in',
   'GET /online/cgreport/api/getRpColumns/:code': 'signed in',
+  // they hand a call to the route of a designed resource, which asks for its right
+  'GET /online/designed/:code/:verb': 'signed in',
+  'POST /online/designed/:code/:verb': 'signed in',
+  'PUT /online/designed/:code/:verb': 'signed in',
+  'DELETE /online/designed/:code/:verb': 'signed in',
+  'GET /online/designed/:code/importErrors/:id': 'signed in',
+  'GET /online/designed/definitions': 'signed in',
   'GET /sys/annountCement/doReleaseData': 'sys:announcement:release',
   'GET /sys/annountCement/doReovkeData': 'sys:announcement:revoke',
   'GET /sys/annountCement/list': 'sys:announcement:list',

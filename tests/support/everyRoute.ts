@@ -5,6 +5,7 @@ import { createMonitor } from '../../server/modules/monitor/monitor.ts'
 import { createDiskStore } from '../../server/modules/files/store/diskStore.ts'
 import { backOfficeRoutes } from './backOffice.ts'
 import type { BackOffice } from './backOffice.ts'
+import { followDefinitions } from '../../server/start/designed.ts'
 import { allRoutes } from '../../server/start/routes.ts'
 import { LatestValues } from '../../server/tags/latest.ts'
 
@@ -31,6 +32,7 @@ export function everyRoute(
     health: { database: () => true, redis: () => true, collector: () => true, history: () => isWell },
     metrics: { text: async () => '', contentType: 'text/plain', token: undefined },
     ...system,
+    designed: followDefinitions(system),
     plc: {
       plantTz: 'Asia/Shanghai',
       hours: async () => ({ shifts: [], work: null }),

@@ -18,6 +18,7 @@ import {
 } from 'kysely'
 import type { DeleteQueryNode, InsertQueryNode, JoinNode, KyselyPlugin, OperationNode, UpdateQueryNode } from 'kysely'
 import { NoTenantChosen, tenantAtWork, unchosen } from '../../tenancy/atWork.ts'
+import type { TenantTables } from './tenantTables.ts'
 
 /** The column of every table whose rows are tenants'. */
 export const tenantColumn = 'tenantId'
@@ -26,12 +27,11 @@ export const tenantColumn = 'tenantId'
  * The predicate that no reader and no writer can forget (security.md C33): every statement on a table of tenants sees and touches the rows of
  * the tenant at work alone, and what it inserts is theirs. A statement that names such a table inside its text, where this cannot look, throws.
  */
-export function tenantScope(tables: ReadonlySet<string>): KyselyPlugin {
-  const named = tables.size === 0 ? null : new RegExp(`\\b(?:${[...tables].join('|')})\\b`)
+export function tenantScope(tables: TenantTables): KyselyPlugin {
   return {
     transformQuery({ node, queryId }) {
       const tenant = tenantAtWork()
-      if (tenant !== 'every') return new TenantTransformer(tables, named, tenant).transformNode(node, queryId)
+      if (tenant !== 'every') return new TenantTransformer(tables, tables.pattern(), tenant).transformNode(node, queryId)
       if (node.kind === 'InsertQueryNode' && node.into && tables.has(nameOf(node.into)) && !saysWhose(node)) throw saysNotWhose(node.into)
       return node
     },
@@ -46,10 +46,10 @@ const deletes = /delete\s+from\s+$/i
 const alias = /^\s+(?:as\s|(?!where\b|join\b|left\b|inner\b|cross\b|on\b|order\b|group\b|limit\b|having\b|union\b|for\b|set\b|using\b)["a-z])/i
 
 class TenantTransformer extends OperationNodeTransformer {
-  readonly #tables: ReadonlySet<string>
+  readonly #tables: TenantTables
   readonly #named: RegExp | null
   readonly #tenant: number
-  constructor(tables: ReadonlySet<string>, named: RegExp | null, tenant: number) {
+  constructor(tables: TenantTables, named: RegExp | null, tenant: number) {
     super()
     this.#tables = tables
     this.#named = named

@@ -1,4 +1,4 @@
-import { permissionCodes, permissions } from '#contract/permissions.ts'
+import { registry } from '#contract/modules/registry.ts'
 import type { RightsOfPerson } from '#contract/modules/identity/userCalls.ts'
 import type { Database } from '../../db/database.ts'
 import { grantsOf } from '../../http/grants.ts'
@@ -20,6 +20,6 @@ export async function rightsOfPerson(db: Database, userId: string): Promise<Righ
   const isAdministrator = held.some(({ roleCode }) => roleCode === adminRole)
   const admin = held.filter(({ roleCode }) => roleCode === adminRole).map(nameOf)
   const from = (code: string) => [...new Set([...admin, ...held.filter(({ permission }) => permission === code).map(nameOf)])]
-  const rights = permissionCodes.map((code) => ({ code, title: permissions[code], from: from(code), isNarrowed: narrowed.has(code) }))
+  const rights = registry.rights().map((code) => ({ code, title: registry.titleOf(code), from: from(code), isNarrowed: narrowed.has(code) }))
   return { isAdministrator, roles: [...new Set(held.map(nameOf))], rights: rights.filter((right) => right.from.length > 0) }
 }

@@ -1,8 +1,6 @@
 import { startsFrom } from '#contract/command.ts'
 import type { Command } from '#contract/command.ts'
-import { permissionCodes } from '#contract/permissions.ts'
-import type { Permission } from '#contract/permissions.ts'
-import { resources } from '#contract/modules/modules.ts'
+import { registry } from '#contract/modules/registry.ts'
 import type { OfferedAction, ScannedEntity } from '#contract/modules/scanning/scanCalls.ts'
 import { scanActionNames, scanActions } from '#contract/modules/scanning/scanActions.ts'
 import { scanKindTexts } from '#contract/modules/scanning/scanKinds.ts'
@@ -18,7 +16,7 @@ type About = { found: FoundRecord; labelExpires: string | null; plantTz: string 
 export async function describe({ trx, by, at }: ReadUnit, { found, labelExpires, plantTz }: About): Promise<ScannedEntity> {
   const { kind, resource, id, code } = found
   const known = await factsOf(trx, found, plantTz)
-  const maySee = holdsAll(by, `${resources.find(({ name }) => name === resource)?.permission}:list`)
+  const maySee = holdsAll(by, `${registry.resource(resource)?.permission}:list`)
   const about = { kind, resource, id, code, actions: offered(found, known, by) }
   if (!maySee) return { ...about, title: scanKindTexts[kind], facts: [], notes: ['没有查看它的权限，只能确认这个编号存在'], version: null }
   const { title, facts, version } = known
@@ -27,8 +25,7 @@ export async function describe({ trx, by, at }: ReadUnit, { found, labelExpires,
 
 /** Whether somebody holds a right for all records. Where data rules leave only some, the office decides record by record. */
 export function holdsAll(by: Actor, right: string): boolean {
-  const known = permissionCodes.find((code): code is Permission => code === right)
-  return known !== undefined && by.permissions.has(known) && !by.narrowed.has(known)
+  return registry.isRight(right) && by.permissions.has(right) && !by.narrowed.has(right)
 }
 
 function notesOf({ expireDate }: RecordFacts, { labelExpires, today }: { labelExpires: string | null; today: string }): string[] {

@@ -25,9 +25,9 @@ export type RecordsByKey = (
   reach?: 'listed' | 'referred',
 ) => Promise<{ resource: Resource; rows: Row[] } | null>
 
-export function createRecordsByKey(parts: RecordsContext, registered: readonly Registered[]): RecordsByKey {
+export function createRecordsByKey(parts: RecordsContext, registered: (name: string) => Registered | undefined): RecordsByKey {
   return async (name, ids, by, reach = 'listed') => {
-    const found = registered.find(({ resource }) => resource.name === name)
+    const found = registered(name)
     if (!found) return null
     const { resource, table } = found
     const toList = rightTo(resource, 'list')

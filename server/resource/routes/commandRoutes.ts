@@ -5,7 +5,7 @@ import type { Command } from '#contract/command.ts'
 import { CommandCall } from '#contract/commandCalls.ts'
 import { operateTypes } from '#contract/modules/operations/log.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { permissionCodes } from '#contract/permissions.ts'
+import { registry } from '#contract/modules/registry.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { signedIn } from '../../http/caller.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -93,9 +93,9 @@ async function giving(context: ResourceContext, half: CommandHalf, call: Given, 
 
 /** The right a command names; one that does not exist stops the start. */
 function rightOf(command: Command): Permission {
-  const found = permissionCodes.find((known) => known === command.right)
-  if (!found) throw new Error(`command ${commandId(command)} needs the right ${command.right}, which does not exist`)
-  return found
+  const { right } = command
+  if (!registry.isRight(right)) throw new Error(`command ${commandId(command)} needs the right ${right}, which does not exist`)
+  return right
 }
 
 function readingRoutes(context: ResourceContext): AnyRoute[] {

@@ -26,7 +26,7 @@ type Registered = { resource: Resource; table: string }
  * Whether a value is there already, asked while somebody writes a record (VAL-028, security.md 5). What may be asked are
  * the fields that a resource declares to be unique by themselves (or names in `asksTaken`), by those who may write that resource and see the field.
  */
-export function duplicateRoutes({ db, plantTz, registered }: { db: Executor; plantTz: string; registered: readonly Registered[] }): AnyRoute[] {
+export function duplicateRoutes({ db, plantTz, registered }: { db: Executor; plantTz: string; registered: () => readonly Registered[] }): AnyRoute[] {
   return [
     defineRoute({
       method: 'GET',
@@ -39,7 +39,7 @@ export function duplicateRoutes({ db, plantTz, registered }: { db: Executor; pla
         const named = propertyOf(fieldName)
         const isKeyOf = ({ unique, asksTaken }: Resource) => asksTaken.includes(named) || unique.some(([name, ...more]) => name === named && more.length === 0)
         // several resources may rest in one table, each with keys of its own
-        const found = registered.find(({ resource, table }) => isKeyOf(resource) && (table === tableName || tableNameOf(resource) === tableName))
+        const found = registered().find(({ resource, table }) => isKeyOf(resource) && (table === tableName || tableNameOf(resource) === tableName))
         const field = found?.resource.fields.find(({ name }) => name === named)
         if (!found || !field) throw new Problem(422, '没有这种检查')
         const rights = (['add', 'edit'] as const).filter((verb) => found.resource.verbs.includes(verb)).map((verb) => rightTo(found.resource, verb))

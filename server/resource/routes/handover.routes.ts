@@ -30,8 +30,9 @@ type Naming = { context: ResourceContext; field: Field }
  * What names a leaver in the records of all modules, and its handing over to a successor in one transaction: found by the kind of
  * the field, so that a new module takes part by being declared.
  */
-export function handoverRoutes(contexts: readonly ResourceContext[], units: Units, db: Database): AnyRoute[] {
-  const naming: Naming[] = contexts.flatMap((context) => context.resource.fields.filter(({ kind }) => kind === 'user').map((field) => ({ context, field })))
+export function handoverRoutes(contexts: () => readonly ResourceContext[], units: Units, db: Database): AnyRoute[] {
+  const naming = (): Naming[] =>
+    contexts().flatMap((context) => context.resource.fields.filter(({ kind }) => kind === 'user').map((field) => ({ context, field })))
 
   return [
     defineRoute({
@@ -43,7 +44,7 @@ export function handoverRoutes(contexts: readonly ResourceContext[], units: Unit
         const { username } = await personOf(db, 'id', userId)
         // of all tenants: whoever leaves leaves all of them
         const count = (each: Naming) => workFor('every', () => recordsNaming(db, each, username))
-        const counted = await Promise.all(naming.map(async (each) => ({ ...each, ids: await count(each) })))
+        const counted = await Promise.all(naming().map(async (each) => ({ ...each, ids: await count(each) })))
         return counted.flatMap(({ context, field, ids }) =>
           ids.length === 0 ? [] : [{ title: context.resource.title, field: field.title, count: ids.length }],
         )
@@ -62,7 +63,7 @@ export function handoverRoutes(contexts: readonly ResourceContext[], units: Unit
           if (to?.username === leaver.username) throw new Problem(422, '接手人不能是离职的人自己')
           let handed = 0
           await forEachTenant(unit.trx, async () => {
-            for (const each of naming) {
+            for (const each of naming()) {
               const ids = await recordsNaming(unit.trx, each, leaver.username)
               if (ids.length > 0 && to === null) throw new Problem(422, `${each.context.resource.title}的${each.field.title}还是这个人，请选择接手人`)
               for (const id of ids) await replaceIn(unit, each, id, leaver.username, to?.username ?? '')

@@ -23,7 +23,7 @@ type KeysContext = Pick<ResourceContext, 'db' | 'plantTz' | 'now'>
 const textsAtOnce = 500
 
 /** What pasted texts name: records that the caller may list, by their label, by the key that they are kept by, and never by what is hidden from them. */
-export function keysByTextRoutes(parts: KeysContext, registered: readonly Registered[]): AnyRoute[] {
+export function keysByTextRoutes(parts: KeysContext, registered: (name: string) => Registered | undefined): AnyRoute[] {
   return [
     defineRoute({
       method: 'POST',
@@ -33,8 +33,8 @@ export function keysByTextRoutes(parts: KeysContext, registered: readonly Regist
       perMinute: 120,
       async run({ body: { resource: name, by, texts }, caller: anybody }): Promise<KeysByText> {
         const caller = signedIn(anybody)
-        const found = registered.find(({ resource }) => resource.name === name && resource.verbs.includes('list'))
-        if (!found) throw new Problem(422, '没有这种资料可查')
+        const found = registered(name)
+        if (!found?.resource.verbs.includes('list')) throw new Problem(422, '没有这种资料可查')
         const { resource, table } = found
         const listing = rightTo(resource, 'list')
         if (!mayCall(caller, listing)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')

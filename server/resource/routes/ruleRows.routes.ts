@@ -12,7 +12,7 @@ import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { ownRows } from '../scope/scope.ts'
 
 /** How many records of a list rules would leave to a person, and how many there are, while they are being written (docs/decisions/038). */
-export function ruleRowsRoutes(contexts: readonly ResourceContext[]): AnyRoute[] {
+export function ruleRowsRoutes(contexts: () => readonly ResourceContext[]): AnyRoute[] {
   return [
     defineRoute({
       method: 'POST',
@@ -22,7 +22,7 @@ export function ruleRowsRoutes(contexts: readonly ResourceContext[]): AnyRoute[]
       perMinute: 60,
       async run({ body: { permission, rules, userId }, caller }) {
         const by = signedIn(caller)
-        const context = contexts.find(({ resource }) => `${resource.permission}:list` === permission && resource.verbs.includes('list'))
+        const context = contexts().find(({ resource }) => `${resource.permission}:list` === permission && resource.verbs.includes('list'))
         if (!context) throw new Problem(422, '数据规则只能用于列表，请选择一个列表的查看权限')
         // a count tells of records: of those of a list that the caller may see whole
         if (![...by.permissions].some((held) => held === permission) || [...by.narrowed].some((held) => held === permission))

@@ -19,8 +19,8 @@ type Registered = { resource: Resource; table: string }
  * Records whose label, or a text by which their list offers to be narrowed, contains the words; a few of each kind. What a person may
  * not list, what lies outside of their scope and what a mask hides is not looked through. Logs are no records anybody looks for by name.
  */
-export function searchRoutes(parts: ResourceParts, registered: readonly Registered[]): AnyRoute[] {
-  const searched = registered.filter(({ resource: { verbs } }) => verbs.includes('list') && (verbs.includes('add') || verbs.includes('edit')))
+export function searchRoutes(parts: ResourceParts, registered: () => readonly Registered[]): AnyRoute[] {
+  const searched = () => registered().filter(({ resource: { verbs } }) => verbs.includes('list') && (verbs.includes('add') || verbs.includes('edit')))
 
   async function foundIn(at: Registered, caller: Caller, words: string): Promise<FoundRecord[]> {
     const { resource, table } = at
@@ -46,7 +46,7 @@ export function searchRoutes(parts: ResourceParts, registered: readonly Register
       access: { signedIn: true },
       query: z.object({ words: SearchWords }),
       async run({ query: { words }, caller }): Promise<FoundRecord[]> {
-        return (await Promise.all(searched.map((at) => foundIn(at, signedIn(caller), words)))).flat()
+        return (await Promise.all(searched().map((at) => foundIn(at, signedIn(caller), words)))).flat()
       },
     }),
   ]

@@ -21,7 +21,7 @@ const mostVersions = 1000
 const noVersion = '未找到版本信息'
 
 /** The versions of one record, and two of them side by side (api-contract.md 2.12); contents carry the texts of what they refer to. */
-export function versionRoutes(parts: ResourceParts, registered: readonly { resource: Resource; table: string }[]): AnyRoute[] {
+export function versionRoutes(parts: ResourceParts, registered: () => readonly { resource: Resource; table: string }[]): AnyRoute[] {
   const served = { ...parts, resource: dataLogs }
   const reader = createTableReader({ ...parts, table: 'sys_data_log', resource: dataLogs })
   const permission = rightTo(dataLogs, 'list')
@@ -34,7 +34,7 @@ export function versionRoutes(parts: ResourceParts, registered: readonly { resou
   const is = (name: string, value: string): Condition => ({ is: 'eq', field: field(name), value })
 
   async function explained(version: DataVersion): Promise<DataVersion> {
-    const resource = registered.find(({ table }) => table === version.dataTable)?.resource
+    const resource = registered().find(({ table }) => table === version.dataTable)?.resource
     if (!resource) return version
     const [row] = await withDictTexts([JSON.parse(version.dataContent) as Row], resource.fields, parts) // the server wrote it
     return { ...version, dataContent: JSON.stringify(row) }

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/field.ts'
-import { permissionCodes } from '#contract/permissions.ts'
+import { registry } from '#contract/modules/registry.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Actor } from '../../bus/unit.ts'
@@ -67,12 +67,11 @@ function isTold(sent: unknown, shownThere: string | null): boolean {
 
 /** The rights without which something of these records is hidden. */
 export function rightsToSeeWhole({ fields }: Pick<Resource, 'fields'>): Permission[] {
-  return permissionCodes.filter((code) => fields.some(({ mask }) => mask?.unless === code))
+  return registry.rights().filter((code) => fields.some(({ mask }) => mask?.unless === code))
 }
 
 /** Throws at the start where a mask names a right that does not exist: nobody would ever see the field. */
 export function requireKnownMasks({ name, fields }: Pick<Resource, 'name' | 'fields'>): void {
   for (const { name: field, mask } of fields)
-    if (mask && permissionCodes.every((code) => code !== mask.unless))
-      throw new Error(`the mask of ${name}.${field} names the right ${mask.unless}, which does not exist`)
+    if (mask && !registry.isRight(mask.unless)) throw new Error(`the mask of ${name}.${field} names the right ${mask.unless}, which does not exist`)
 }

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/field.ts'
-import { resources } from '#contract/modules/modules.ts'
+import { registry } from '#contract/modules/registry.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Row } from '../field/row.ts'
 
@@ -9,12 +9,15 @@ type Keeping = Extract<Field, { kind: 'json' }> & { recordOf: string }
 /** Masks one record of a resource. */
 type Mask = (of: Pick<Resource, 'fields'>, record: Row) => Row
 
-let masked: ReadonlyMap<string, Resource> | null = null
+/** as they were looked through last */
+let masked: { of: readonly Resource[]; named: ReadonlyMap<string, Resource> } | null = null
 
 /** Resources that hide anything, by their names. */
 function maskedResources(): ReadonlyMap<string, Resource> {
-  masked ??= new Map(resources.filter(({ fields }) => fields.some(({ mask }) => mask !== undefined)).map((resource) => [resource.name, resource]))
-  return masked
+  const of = registry.resources()
+  if (masked?.of !== of)
+    masked = { of, named: new Map(of.filter(({ fields }) => fields.some(({ mask }) => mask !== undefined)).map((resource) => [resource.name, resource])) }
+  return masked.named
 }
 
 /** Every right without which something of some record is hidden. */

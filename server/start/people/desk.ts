@@ -1,7 +1,7 @@
 import type { Command } from '#contract/command.ts'
 import { commandId } from '#contract/command.ts'
 import type { LinesByResource } from '#contract/lineCalls.ts'
-import { permissionCodes } from '#contract/permissions.ts'
+import { registry } from '#contract/modules/registry.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Actor, Units, UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
@@ -42,7 +42,7 @@ export function createDesk({ db, units, contexts }: Parts): Desk {
     return found
   }
   const requireRight = (by: Actor, right: string) => {
-    if (!permissionCodes.some((known) => known === right && by.permissions.has(known))) throw new Problem(403, `${by.realname} 没有权限 ${right}`)
+    if (!registry.isRight(right) || !by.permissions.has(right)) throw new Problem(403, `${by.realname} 没有权限 ${right}`)
   }
   return {
     db,

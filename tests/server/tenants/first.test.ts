@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs'
+import { createTenantTables } from '../../../server/db/tenancy/tenantTables.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -23,7 +24,7 @@ for (const database of databases)
       const { url, close } = await database.open({ isEmpty: true })
       const place = { dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), url }
       const earlier = Object.fromEntries(Object.entries(await moduleMigrations()).filter(([name]) => name < '0190-tenants'))
-      const before = await openMigrated(place, { migrations: earlier, tenantTables: new Set() })
+      const before = await openMigrated(place, { migrations: earlier, tenantTables: createTenantTables([]) })
       for (const id of numbers) await addTenant(before.db, { id, name: `租户 ${id}` })
       const table = (await before.db.introspection.getTables()).find(({ name }) => name === 'mes_customer')
       const columns = Object.entries({ ...customer, id: 'c1', code }).filter(([name]) => table?.columns.some((column) => column.name === name))

@@ -1,4 +1,4 @@
-import { resources } from '#contract/modules/modules.ts'
+import { registry } from '#contract/modules/registry.ts'
 import { DataRuleRecord } from '#contract/modules/access/dataRule.ts'
 import type { WireRule } from '#contract/modules/access/dataRule.ts'
 import type { Actor, UnitOfWork } from '../../../bus/unit.ts'
@@ -15,13 +15,11 @@ const keptColumns = ['createBy', 'updateBy']
 
 /** Throws 422 unless the right is that to a list and the rule names a column of it, 403 for one that is hidden from who writes the rule: what it leaves would tell it. */
 export function requireFits({ permission, ruleColumn }: Pick<DataRuleRecord, 'permission' | 'ruleColumn'>, by: Pick<Actor, 'permissions'>): void {
-  const listed = resources.find((resource) => `${resource.permission}:list` === permission)
+  const behind = registry.resources().filter((resource) => `${resource.permission}:list` === permission)
+  const [listed] = behind
   if (!listed) throw new Problem(422, '数据规则只能用于列表，请选择一个列表的查看权限', { fields: { permission: ['不是列表的权限'] } })
-  const columns = [
-    ...keptColumns,
-    ...resources.filter((resource) => `${resource.permission}:list` === permission).flatMap(({ fields }) => fields.map(({ name }) => name)),
-  ]
-  const isHidden = resources.some((resource) => `${resource.permission}:list` === permission && maskedViewOf(resource, by).hidden.has(ruleColumn))
+  const columns = [...keptColumns, ...behind.flatMap(({ fields }) => fields.map(({ name }) => name))]
+  const isHidden = behind.some((resource) => maskedViewOf(resource, by).hidden.has(ruleColumn))
   if (isHidden) throw new Problem(403, '拒绝访问：您自己不能看到这个字段，不能按它设置数据规则')
   if (!columns.includes(ruleColumn)) throw new Problem(422, `${listed.title}没有字段 ${ruleColumn}，请重新选择`, { fields: { ruleColumn: ['没有这个字段'] } })
 }

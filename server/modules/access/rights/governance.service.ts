@@ -1,4 +1,4 @@
-import { permissionCodes } from '#contract/permissions.ts'
+import { registry } from '#contract/modules/registry.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { systemActor } from '../../../bus/unit.ts'
 import type { Actor } from '../../../bus/unit.ts'
@@ -18,7 +18,7 @@ export type Governing = { by: Actor; trx: Database }
 /** The rights among nodes of the tree. */
 export function rightsAmong(nodes: Iterable<string>): Permission[] {
   const given = new Set(nodes)
-  return permissionCodes.filter((code) => given.has(code))
+  return registry.rights().filter((code) => given.has(code))
 }
 
 /** Nobody hands out what they do not hold (security.md 31). Throws 403 that names what is missing. */

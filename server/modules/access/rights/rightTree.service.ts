@@ -1,5 +1,5 @@
 import type { RightNode } from '#contract/modules/access/permission.ts'
-import { permissionCodes } from '#contract/permissions.ts'
+import { registry } from '#contract/modules/registry.ts'
 import type { Database } from '../../../db/database.ts'
 import { isOpenToAll, readTree } from '../menu/menu.service.ts'
 import type { PermissionRow } from '../menu/menu.service.ts'
@@ -8,7 +8,8 @@ import type { PermissionRow } from '../menu/menu.service.ts'
 export function listRightOf(perms: string): string | null {
   const [right = ''] = perms.split(',') // what else its page needs comes behind
   const about = right.slice(0, right.lastIndexOf(':'))
-  return permissionCodes.find((code) => code === `${about}:list`) ?? null
+  const list = `${about}:list`
+  return registry.isRight(list) ? list : null
 }
 
 /** The nodes of one terminal as a tree for those who grant; `within` leaves only these, with the way to them. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operateTypes } from '#contract/modules/operations/log.ts'
 import { PreviewRole, SaveDepartPermission, SaveRolePermission } from '#contract/modules/access/permission.ts'
 import type { RolePreview } from '#contract/modules/access/permission.ts'
-import { permissions } from '#contract/permissions.ts'
+import { registry } from '#contract/modules/registry.ts'
 import type { Units } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { signedIn } from '../../../http/caller.ts'
@@ -140,6 +140,6 @@ async function preview(db: Database, { roleId, permissionIds, userId }: z.infer<
     menu: menu
       .filter(({ hidden }) => !hidden)
       .map(({ meta, children = [] }) => ({ title: meta.title, children: children.filter(({ hidden }) => !hidden).map((each) => each.meta.title) })),
-    rights: rights.map((code) => ({ code, title: permissions[code] })),
+    rights: rights.map((code) => ({ code, title: registry.titleOf(code) })),
   }
 }

@@ -1,4 +1,4 @@
-import { permissions } from '#contract/permissions.ts'
+import { registry } from '#contract/modules/registry.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Actor } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
@@ -92,7 +92,7 @@ function covers(own: Sight, theirs: Sight): boolean {
 function refuseMore(rights: readonly Permission[], what: string): void {
   const [first, ...others] = rights
   if (first !== undefined)
-    throw new Problem(403, `拒绝访问：${what}能看到您看不到的记录（${permissions[first]}${others.length > 0 ? ' 等' : ''}），请联系管理员`)
+    throw new Problem(403, `拒绝访问：${what}能看到您看不到的记录（${registry.titleOf(first)}${others.length > 0 ? ' 等' : ''}），请联系管理员`)
 }
 
 async function rolesOf(db: Database, userId: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs'
+import { createTenantTables } from '../../../../../server/db/tenancy/tenantTables.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -18,7 +19,7 @@ for (const database of databases)
       const { url, close } = await database.open({ isEmpty: true })
       closeDatabase = close
       const place = { dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), url }
-      const before = await openMigrated(place, { migrations: {}, tenantTables: new Set() })
+      const before = await openMigrated(place, { migrations: {}, tenantTables: createTenantTables([]) })
       await sql`insert into mes_workshop (id, "createTime", "updateTime", version, code, name) values ('w1', 5, 6, 3, 'W02', '制粉车间')`.execute(before.db)
       const columns = sql`id, "createTime", "updateTime", version, "equipCode", name, type, "workshopCode", seq, "idealPerHour", "plcDeviceCode", "keyTags"`
       await sql`insert into mes_equipment (${columns}) values ('m1', 7, 8, 2, 'ML-02', '磨粉机', 'mill', 'W02', 1, 80.5, 'ML-02', '["ML-02.outTemp","ML-02.current"]')`.execute(

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { declaredFields } from './declaredForm.ts'
+import { designedRow } from './designedRow.ts'
+import { Field } from './field.ts'
+import { verbs } from './resource.ts'
+import type { Resource } from './resource.ts'
+
+/**
+ * A resource as data (docs/decisions/120-resources-at-run-time.md): what is declared in code and what somebody designs end as the same
+ * `Resource`. Its name, its address, its rights and its table follow from its code, so that no definition can name those of another.
+ */
+const code = z.string().regex(/^[a-z][A-Za-z0-9]{0,31}$/, '编码应以小写字母开头，只用字母和数字，不超过 32 位')
+const fieldName = z.string().max(64)
+
+/** columns that every table has, and words of a list's own in its query */
+const reserved = new Set(
+  (
+    'id createBy createTime updateBy updateTime version tenantId ' +
+    'pageNo pageSize column order field condition selections format lines job existing superQueryParams superQueryMatchType groupBy measures'
+  )
+    .toLowerCase()
+    .split(' '),
+)
+/** of PostgreSQL, which cuts longer ones off */
+const longestName = 60
+
+export const DesignedResource = z
+  .object({
+    code,
+    title: z.string().trim().min(1, '请填写名称').max(32, '名称不超过 32 个字'),
+    label: fieldName,
+    verbs: z
+      .array(z.enum(verbs))
+      .min(1)
+      .default([...verbs]),
+    owner: z.enum(['plant', 'tenant']).default('tenant'),
+    fields: z.array(Field).min(1, '至少要有一个字段').max(200, '最多 200 个字段'),
+    unique: z.array(z.array(fieldName).min(1)).max(20).default([]),
+    defaultSort: z.object({ column: fieldName, order: z.enum(['asc', 'desc']) }).default({ column: 'createTime', order: 'desc' }),
+    tree: z
+      .object({ parent: fieldName, root: z.string().max(64) })
+      .nullable()
+      .default(null),
+    /** codes of designed resources whose records lie below its own; those name it in `below` */
+    lines: z
+      .array(z.object({ code, parentField: fieldName, orderField: fieldName }))
+      .max(10)
+      .default([]),
+    /** the header whose rights its records share */
+    below: code.nullable().default(null),
+    sections: z.array(z.object({ title: z.string().min(1).max(32), fields: z.array(fieldName) })).default([]),
+    isSheet: z.boolean().default(false),
+  })
+  .superRefine(({ fields, label, unique, defaultSort, tree, sections }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+    const names = fields.map(({ name }) => name)
+    const seen = new Set<string>()
+    for (const name of names) {
+      if (reserved.has(name.toLowerCase())) refuse(`字段名 ${name} 是系统保留的，请改名`)
+      if (name.length > longestName) refuse(`字段名 ${name} 超过 ${longestName} 个字符，请改短`)
+      if (seen.has(name.toLowerCase())) refuse(`字段名 ${name} 重复，请改名`)
+      seen.add(name.toLowerCase())
+    }
+    const named = [label, ...unique.flat(), ...(tree ? [tree.parent] : []), ...sections.flatMap((section) => section.fields)]
+    for (const name of named) if (!names.includes(name)) refuse(`没有字段 ${name}，请检查名称字段、唯一键、上级字段和分组`)
+    if (defaultSort.column !== 'createTime' && !names.includes(defaultSort.column)) refuse(`没有字段 ${defaultSort.column}，不能按它排序`)
+  })
+export type DesignedResource = z.infer<typeof DesignedResource>
+
+/** What every one of them begins with: nothing in code may. */
+const prefix = 'online'
+
+export function designedName(of: string): string {
+  return prefix + of.charAt(0).toUpperCase() + of.slice(1)
+}
+
+/** Whether a name can be that of a designed resource: a page that does not know it yet may ask for it. */
+export function isDesignedName(name: string): boolean {
+  return /^online[A-Z]/.test(name)
+}
+
+/** Two parts behind it on the wire: the code, and what `endpointsOf` and `reportEndpoints` append. */
+export const designedPath = '/online/designed'
+
+/** `GET`: the definitions whose records the caller may list. A page asks when it is told that they changed. */
+export const designedDefinitionsPath = '/online/designed/definitions'
+export const DesignedDefinitions = z.array(z.unknown())
+
+/** Where the list of a designed resource stands in the office. */
+export function designedPage(of: string): string {
+  return `/online/table/${of}`
+}
+
+/**
+ * The resource that a definition describes. `named` gives the definition of another code, for lines. Throws where they do not fit each
+ * other, as a declaration in code stops the start.
+ */
+export function resourceFrom(definition: DesignedResource, named: (code: string) => DesignedResource | undefined): Resource {
+  const { code: own, fields, below, lines, label, title, verbs: can, owner, unique, defaultSort, tree, sections, isSheet } = definition
+  const name = designedName(own)
+  const form = { name, row: designedRow(fields), fields, sections, rules: [], lockedIn: {}, states: null }
+  return {
+    ...form,
+    fields: declaredFields(form),
+    path: `${designedPath}/${own}`,
+    title,
+    label,
+    permission: `${prefix}:${below ?? own}`,
+    verbs: can,
+    key: 'text',
+    owner,
+    unique,
+    defaultSort,
+    tree,
+    lines: lines.map(({ code: line, parentField, orderField }) => {
+      const found = named(line)
+      if (!found || found.below !== own) throw new Error(`${own} names the lines ${line}, which are not its own`)
+      return { resource: resourceFrom({ ...found, lines: [] }, named), parentField, orderField }
+    }),
+    bin: null,
+    isSheet,
+    only: {},
+  }
+}
