@@ -14,6 +14,7 @@ export const menuGroups = {
   display: { title: '看板', url: '/display', icon: 'desktop' },
   production: { title: '生产管理', url: '/mes', icon: 'profile' },
   warehouse: { title: '仓库管理', url: '/wms', icon: 'database' },
+  quality: { title: '质量管理', url: '/qc', icon: 'safety' },
   equipment: { title: '设备管理', url: '/eq', icon: 'tool' },
   print: { title: '标签打印', url: '/print', icon: 'printer' },
   message: { title: '消息中心', url: '/message', icon: 'message' },

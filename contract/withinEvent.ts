@@ -13,8 +13,13 @@ export function withinEvent<Payload extends object>(name: string): WithinEvent<P
   return { name }
 }
 
-/** A command that was given: its record as it stands now and as it stood before (null: it was made), and what was filled in. */
-export type GivenCommand<Record extends object = object> = { record: Record; before: Record | null; asked: Readonly<{ [name: string]: unknown }> }
+/** A command that was given: its record as it stands now and as it stood before (null: it was made), what was filled in, and the zone of the plant's days. */
+export type GivenCommand<Record extends object = object> = {
+  record: Record
+  before: Record | null
+  asked: Readonly<{ [name: string]: unknown }>
+  plantTz: string
+}
 
 /** What every command announces once its state is written. */
 export function afterCommand<Of extends Command>(command: Of): WithinEvent<GivenCommand<RecordOf<Of>>> {

@@ -199,6 +199,7 @@ const foundation = [
   ['weighing'],
   ['production'],
   ['charging'],
+  ['quality'],
 ]
 
 test('modules of the server never import each other, but for services of the foundation below them', () => {

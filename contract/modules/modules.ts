@@ -23,6 +23,7 @@ import { organisation } from './organisation/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
 import { proof } from './proof/module.ts'
+import { quality } from './quality/module.ts'
 import { reference } from './reference/module.ts'
 import { scanning } from './scanning/module.ts'
 import { scaleModule } from './scales/module.ts'
@@ -38,6 +39,7 @@ export const modules = [
   formula,
   weighing,
   charging,
+  quality,
   calendarModule,
   equipment,
   alarmModule,

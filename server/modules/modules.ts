@@ -28,6 +28,7 @@ import { organisation } from './organisation/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
 import { proof } from './proof/module.ts'
+import { quality } from './quality/module.ts'
 import { reference } from './reference/module.ts'
 import { scanning } from './scanning/module.ts'
 import { scaleModule } from './scales/module.ts'
@@ -46,6 +47,7 @@ const listed = [
   formula,
   weighing,
   charging,
+  quality,
   calendarModule,
   equipment,
   alarmModule,

@@ -63,6 +63,16 @@ export const releaseLot = defineCommand(lots, {
   sign: { meaning: 'release', second: null, when: 'always' },
 })
 
+/** What two people decided of a nonconformity: the server gives it with what the lot becomes. */
+export const settleLot = defineCommand(lots, {
+  name: 'settle',
+  title: '按处置了结',
+  from: ['hold'],
+  right: 'mes:lot:release',
+  asks: [{ kind: 'dict', name: 'to', title: '了结为', dictCode: 'mes_quality_status', isRequired: true }, reason('依据')],
+  places: [],
+})
+
 /** What is over is used again only after an inspection, with a new last day. */
 export const retestLot = defineCommand(lots, {
   name: 'retest',
@@ -83,4 +93,4 @@ export const expireLot = defineCommand(lots, {
   places: ['bulk', 'detail'],
 })
 
-export const lotCommands = [receiveLot, passLot, concedeLot, failLot, holdLot, releaseLot, retestLot, expireLot] as const
+export const lotCommands = [receiveLot, passLot, concedeLot, failLot, holdLot, releaseLot, settleLot, retestLot, expireLot] as const

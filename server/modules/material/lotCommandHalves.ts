@@ -1,4 +1,4 @@
-import { concedeLot, expireLot, failLot, holdLot, passLot, receiveLot, releaseLot, retestLot } from '#contract/modules/material/lotCommands.ts'
+import { concedeLot, expireLot, failLot, holdLot, passLot, receiveLot, releaseLot, retestLot, settleLot } from '#contract/modules/material/lotCommands.ts'
 import { plantDay } from '#contract/rules/wireTime.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -46,6 +46,9 @@ export const lotCommandHalves: readonly CommandHalf[] = [
   }),
   implement<Lot>(releaseLot, {
     run: async ({ record }) => ({ qualityStatus: record.heldFrom === '' ? 'pending' : record.heldFrom, heldFrom: '', holdReason: '', holdBinds: 'N' }),
+  }),
+  implement<Lot>(settleLot, {
+    run: async ({ asked }) => ({ qualityStatus: text(asked, 'to'), heldFrom: '', holdReason: text(asked, 'reason'), holdBinds: 'N' }),
   }),
   implement<Lot>(retestLot, {
     async run({ unit, record, asked, plantTz }) {

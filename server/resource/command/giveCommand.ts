@@ -31,7 +31,7 @@ export async function giveCommand(context: CommandContext, half: CommandHalf, gi
   const change = await (half.command.from === 'none' ? make : act)(context, half, given, editing)
   const { verb, before, after } = change
   unit.afterCommit('resource.changed', { resource: context.resource.name, verb, id: String((after ?? before)?.['id']), mark }) // a kept column of text
-  if (after) await unit.within(afterCommand(half.command), { record: after, before, asked: given.asked })
+  if (after) await unit.within(afterCommand(half.command), { record: after, before, asked: given.asked, plantTz: context.plantTz })
   return change
 }
 

@@ -1,0 +1,60 @@
+import type { QcType } from '#contract/modules/quality/qcStates.ts'
+import type { UnitOfWork } from '../../bus/unit.ts'
+import { nextNumber } from '../../numbers/nextNumber.ts'
+import { templateFor } from './inspection/templateFor.ts'
+import { newRow } from './newRow.ts'
+import './tables.ts'
+
+/** What has to be inspected and because of what. `lotSize` are the pieces or units of it, for a sampling plan; null where nobody counted. */
+export type InspectionAsked = {
+  qcType: QcType
+  refType: string
+  refId: string
+  lotId: string | null
+  batchNo: string
+  lotSize: number | null
+  plantTz: string
+}
+
+/** An inspection by the valid template for the lot's material, waiting for its sample; its id. Null where no template applies. Asked again for the same reference, it is the same one. */
+export async function askInspection(unit: UnitOfWork, { plantTz, ...asked }: InspectionAsked): Promise<string | null> {
+  const { trx } = unit
+  const there = await trx
+    .selectFrom('mes_qc_order')
+    .select('id')
+    .where('qcType', '=', asked.qcType)
+    .where('refType', '=', asked.refType)
+    .where('refId', '=', asked.refId)
+    .executeTakeFirst()
+  if (there) return there.id
+  const lot = await trx
+    .selectFrom('mes_material_lot')
+    .select('materialId')
+    .where('id', '=', asked.lotId ?? '')
+    .executeTakeFirst()
+  const template = await templateFor(unit, { qcType: asked.qcType, materialId: lot?.materialId ?? null })
+  if (!template) return null
+  const order = { ...newRow(unit), ...asked, templateId: template.id, templateVersion: template.templateVersion, pointId: null, remark: '' }
+  await trx
+    .insertInto('mes_qc_order')
+    .values({ ...order, qcNo: await nextNumber(unit, 'mes_qc_order', { plantTz }), ...uninspected, status: 'waiting' })
+    .execute()
+  unit.afterCommit('resource.changed', { resource: 'mesQcOrder', verb: 'add', id: order.id, mark: null })
+  return order.id
+}
+
+/** An inspection of which nothing is known yet. */
+export const uninspected = {
+  severity: 'normal',
+  sampleCount: 0,
+  acceptCount: 0,
+  failCount: 0,
+  inspectorId: '',
+  reviewerId: '',
+  esignId: '',
+  sampleTime: null,
+  doneTime: null,
+  digest: '',
+  result: '',
+  reviewNote: '',
+} as const

@@ -1,0 +1,76 @@
+import { recordQc, returnQc, reviewQc, sampleQc, submitQc } from '#contract/modules/quality/qcOrder.ts'
+import type { qcOrders } from '#contract/modules/quality/qcOrder.ts'
+import { Problem } from '../../../http/problem.ts'
+import { implement } from '../../../resource/command/commandHalf.ts'
+import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
+import { keepReadings, layOutReadings, readingsIn, readingsSay } from './readings.ts'
+import { sampleOf } from './sampling.ts'
+import { followVerdict } from './verdict.ts'
+
+/** An inspection as its commands read and set it; instants may be set as ms since the epoch. */
+export type Inspection = Omit<NonNullable<(typeof qcOrders)['rowType']>, 'sampleTime' | 'doneTime'> & {
+  id: string
+  sampleTime: string | number | null
+  doneTime: string | number | null
+}
+
+/** The server's half of the commands on inspections (factory.md 3.18). */
+export const qcHalves: readonly CommandHalf[] = [
+  implement<Inspection>(sampleQc, {
+    async run({ unit, record }) {
+      const sampled = await sampleOf(unit.trx, record.templateId, record.lotSize)
+      await layOutReadings(unit, record.id, record.templateId, sampled)
+      const { sampleCount, acceptCount, severity } = sampled
+      return { inspectorId: unit.by.username, sampleTime: unit.at, sampleCount, acceptCount, severity }
+    },
+    told: ({ qcNo }) => `${qcNo} 已取样，请记录结果`,
+  }),
+  implement<Inspection>(recordQc, {
+    async run({ unit, record, asked }) {
+      await keepReadings(unit, record.id, readingsIn(asked['results']))
+      const { failed } = await readingsSay(unit.trx, record.id)
+      return { failCount: failed.length }
+    },
+    told: () => '结果已保存',
+  }),
+  implement<Inspection>(submitQc, {
+    guards: [isComplete],
+    async run({ unit, record }) {
+      const { failed, digest } = await readingsSay(unit.trx, record.id)
+      return { failCount: failed.length, digest }
+    },
+    told: ({ qcNo }) => `${qcNo} 已提交，请另一个人复核`,
+  }),
+  implement<Inspection>(reviewQc, {
+    guards: [isNotOwn],
+    async run({ unit, record, asked, signed: [signature], plantTz }) {
+      const result = String(asked['result'])
+      const note = typeof asked['note'] === 'string' ? asked['note'].trim() : ''
+      requireTrue(record, result, note)
+      await followVerdict(unit, { ...record, result, note, plantTz })
+      return { result, reviewNote: note, reviewerId: unit.by.username, esignId: signature?.signId ?? '', doneTime: unit.at }
+    },
+    told: ({ qcNo }) => `${qcNo} 已判定`,
+  }),
+  implement<Inspection>(returnQc, { run: async ({ asked }) => ({ reviewNote: String(asked['reason']), digest: '' }) }),
+]
+
+async function isComplete({ unit, record }: Guarded<Inspection>): Promise<string | null> {
+  const { missing } = await readingsSay(unit.trx, record.id)
+  const [first] = missing
+  return first ? `还有 ${missing.length} 个结果没有填，第 ${first.seq} 行“${first.name}”起。请填完后提交` : null
+}
+
+/** Four eyes (factory.md 4 R8): whoever took the sample or a reading does not review it. */
+async function isNotOwn({ unit, record }: Guarded<Inspection>): Promise<string | null> {
+  const { readers } = await readingsSay(unit.trx, record.id)
+  return record.inspectorId === unit.by.username || readers.has(unit.by.username) ? '这张检验单是您自己检验的，请由另一个人复核' : null
+}
+
+function requireTrue({ failCount }: Inspection, result: string, note: string): void {
+  if (result === 'pass' && failCount > 0) {
+    const sentence = `有 ${failCount} 个结果不合格，不能判合格。请判不合格或让步，并写明意见`
+    throw new Problem(422, sentence, { fields: { result: [sentence] } })
+  }
+  if (result !== 'pass' && note === '') throw new Problem(422, '判不合格或让步时请写明意见', { fields: { note: ['请写明意见'] } })
+}
