@@ -37,7 +37,7 @@ export async function askInspection(unit: UnitOfWork, { plantTz, ...asked }: Ins
   const order = { ...newRow(unit), ...asked, templateId: template.id, templateVersion: template.templateVersion, pointId: null, remark: '' }
   await trx
     .insertInto('mes_qc_order')
-    .values({ ...order, qcNo: await nextNumber(unit, 'mes_qc_order', { plantTz }), ...uninspected, status: 'waiting' })
+    .values({ ...order, qcNo: await nextNumber(unit, 'mes_inspection', { plantTz }), ...uninspected, status: 'waiting' })
     .execute()
   unit.afterCommit('resource.changed', { resource: 'mesQcOrder', verb: 'add', id: order.id, mark: null })
   return order.id

@@ -20,7 +20,7 @@ export function qcHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<QcRow> {
         .executeTakeFirst()
       const batch = lot?.originRefType === 'batch' && lot.originRefId !== '' ? { batchNo: lot.originRefId } : {}
       if (before) return { templateVersion, ...batch }
-      return { ...uninspected, templateVersion, ...batch, refType: '', refId: '', qcNo: await nextNumber(unit, 'mes_qc_order', { plantTz }) }
+      return { ...uninspected, templateVersion, ...batch, refType: '', refId: '', qcNo: await nextNumber(unit, 'mes_inspection', { plantTz }) }
     },
   }
 }

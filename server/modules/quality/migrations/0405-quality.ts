@@ -149,13 +149,8 @@ export const migration: Migration = {
     await indexed(db, 'mes_specimen_use', [], [])
     await db.schema.createIndex('mes_specimen_use_of').on('mes_specimen_use').columns(['specimenId', 'id']).execute()
 
-    for (const [code, name, pattern, period] of [
-      ['mes_qc_template', '检验模板号', 'QT{seq:4}', 'never'],
-      ['mes_qc_order', '检验单号', 'QC{yyyyMMdd}-{seq:3}', 'day'],
-      ['mes_ncr', '不合格单号', 'NCR{yyyyMMdd}-{seq:2}', 'day'],
-      ['mes_specimen', '留样号', 'RT{yyyyMMdd}-{seq:3}', 'day'],
-    ])
-      await sql`insert into sys_fill_rule ("id", "createBy", "createTime", "updateBy", "updateTime", "version", "ruleName", "ruleCode", "pattern", "resetPeriod", "ruleDescription")
-        values (${code}, 'system', 0, 'system', 0, 1, ${name}, ${code}, ${pattern}, ${period}, '质量')`.execute(db)
+    // numbers of inspections, nonconformities and specimens have their rules since 0017-numbers
+    await sql`insert into sys_fill_rule ("id", "createBy", "createTime", "updateBy", "updateTime", "version", "ruleName", "ruleCode", "pattern", "resetPeriod", "ruleDescription")
+      values ('mes_qc_template', 'system', 0, 'system', 0, 1, '检验模板号', 'mes_qc_template', ${'QT{seq:4}'}, 'never', '质量')`.execute(db)
   },
 }
