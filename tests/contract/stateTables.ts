@@ -75,6 +75,7 @@ export const stateTables: Readonly<Record<string, string>> = {
     fail pending > fail
     hold pending pass concession fail expired > hold
     release hold > ?
+    settle hold > ?
     retest expired > pending
     expire pass concession > expired`,
   mesHu: `
@@ -181,6 +182,42 @@ export const stateTables: Readonly<Record<string, string>> = {
     clean clean dirty expired > clean
     use clean inUse dirty expired > inUse
     soil inUse > dirty`,
+  mesQcTemplate: `
+    edit draft
+    delete draft
+    approve draft > valid
+    revise valid obsolete > ?
+    retire valid > obsolete`,
+  mesQcOrder: `
+    edit waiting
+    delete waiting
+    sample waiting > sampling
+    record sampling testing > testing
+    submit testing > review
+    return review > testing
+    review review > done`,
+  mesNcr: `
+    edit open investigating
+    delete open
+    hold open investigating > investigating
+    investigate open > investigating
+    dispose investigating > disposition
+    execute disposition > executing
+    verify executing > verified
+    close verified > closed`,
+  mesBatchRelease: `
+    edit
+    delete
+    check pending conditional > ?
+    decide pending conditional > ?`,
+  mesSpecimen: `
+    edit
+    delete
+    due sealed partly > observing
+    observe sealed observing partly expired > ?
+    take sealed observing partly > ?
+    expire sealed observing partly > expired
+    destroy expired used > destroyed`,
   mesCharge: `
     edit
     delete

@@ -15,6 +15,7 @@ import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
 import { officeRoutes } from './officeRoutes.ts'
 import { scanRoutes } from './scanRoutes.ts'
+import { qualityInventory } from './qualityRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
@@ -23,6 +24,7 @@ export const inventory: Record<string, string> = {
   ...scanRoutes,
   ...jobRoutes,
   ...chargingRoutes,
+  ...qualityInventory,
   ...monitorInventory,
   ...fleetInventory,
   ...scaleRoutes,

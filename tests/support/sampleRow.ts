@@ -9,6 +9,9 @@ import { sampleJobName } from './sampleJobs.ts'
 /** Bits and ends of ranges, which say something together alone: a row may do without them. */
 const ends = new Set(['bit', 'bitTo', 'rawLow', 'rawHigh', 'engLow', 'engHigh'])
 
+/** What says something together with another record alone: a row may do without it. */
+const besides: Readonly<Record<string, readonly string[]>> = { mesSpecimen: ['huId'] }
+
 /** A row that the rules of a resource allow, different for every `seed`; what it refers to is asked of `referred`; in a tree it stands at the top. */
 export async function sampleRow(resource: Resource, seed: number, referred: (resource: string) => Promise<string>): Promise<Record<string, unknown>> {
   const row: Record<string, unknown> = {}
@@ -16,7 +19,7 @@ export async function sampleRow(resource: Resource, seed: number, referred: (res
   // what a form hides is left out, and is known once the rest stands
   for (const isReference of [false, true])
     for (const field of written.filter((one) => (referredBy(one) !== null) === isReference)) {
-      if (ends.has(field.name) || hiddenFields(resource, row).includes(field.name)) continue
+      if (ends.has(field.name) || besides[resource.name]?.includes(field.name) || hiddenFields(resource, row).includes(field.name)) continue
       row[field.name] = field.name === resource.tree?.parent ? resource.tree.root : await sample(field, seed, referred)
     }
   for (const name of hiddenFields(resource, row)) delete row[name]
@@ -29,6 +32,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   if (target !== null) return people[field.name] ?? '' // kept by a code that no sample knows
   if (field.name === 'unitScale') return 6 // amounts below have as many places
   if (field.name === 'capacity' && field.kind === 'quantity') return 1000 + seed // more than what a scale reads finely, and at least weighs
+  if (field.name === 'needQty') return 0.1 // of a specimen: less than half of what is sealed
   if (field.kind === 'quantity') return bounded(field, seed + 0.000001)
   if (field.kind === 'dict' && field.dictCode === 'job_handler') return sampleJobName(seed)
   if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? (field.initial ?? 1) : bounded(field, seed)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
 import type { States } from '../../resource.ts'
 import { quantity } from '../../rules/quantity.ts'
+import { mostUrgentFirst } from '../../urgency.ts'
 
 /** Where it was noticed (dictionary mes_ncr_source). */
 export const ncrSourceTexts = {
@@ -126,6 +127,6 @@ export const ncrs = defineResource({
     { title: '处置', fields: ['disposition', 'cause', 'action', 'disposeBy', 'disposeBy2', 'finding', 'verifyBy', 'closeBy', 'closeTime'] },
   ],
   rules: [{ when: { field: 'source', is: ['customer'] }, show: ['customerId'] }],
-  defaultSort: { column: 'createTime', order: 'desc' },
+  defaultSort: mostUrgentFirst,
   states: ncrStates,
 })

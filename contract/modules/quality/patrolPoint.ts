@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
-import { foldedCode } from '../../rules/foldedCode.ts'
 
 /** A place that an inspector passes on a round: its code is what its label says, and it is due every so many hours. */
 const PatrolPoint = z.object({
-  code: z.string().overwrite(foldedCode).min(1, '请输入点位码').max(24, '不超过 24 个字符'),
+  code: z.string().trim().min(1, '请输入点位码').max(24, '不超过 24 个字符'),
   name: z.string().trim().min(1, '请输入名称').max(60, '不超过 60 个字符'),
   seq: z.number('应为整数').int('应为整数').min(1, '不小于 1').max(999, '不大于 999').default(1),
   workshopId: z.string().max(64).nullable().default(null),
@@ -26,7 +25,7 @@ export const patrolPoints = defineResource({
   unique: [['code']],
   fields: [
     { kind: 'number', name: 'seq', title: '顺序', min: 1, max: 999, width: 70, initial: 1 },
-    { kind: 'text', name: 'code', title: '点位码', maxLength: 24, width: 120, filter: 'shown', isRequired: true, isFolded: true },
+    { kind: 'text', name: 'code', title: '点位码', maxLength: 24, width: 120, filter: 'shown', isRequired: true },
     { kind: 'text', name: 'name', title: '名称', maxLength: 60, width: 180, filter: 'shown', isRequired: true },
     { kind: 'reference', name: 'workshopId', title: '车间', resource: 'mesWorkshop', width: 130, filter: 'folded', isSortable: false },
     { kind: 'tree', name: 'equipmentId', title: '设备', resource: 'mesEquipment', width: 150, isSortable: false },

@@ -93,15 +93,8 @@ export const sampleQc = defineCommand(qcOrders, {
   tone: 'primary',
 })
 
-/** `results` is a JSON list of readings (qcRecord.ts); the server judges each. */
-export const recordQc = defineCommand(qcOrders, {
-  name: 'record',
-  title: '记录结果',
-  from: ['sampling', 'testing'],
-  to: 'testing',
-  asks: [{ kind: 'textarea', name: 'results', title: '结果', maxLength: 100_000, isRequired: true }],
-  places: [],
-})
+/** Readings were kept (qcRecord.ts): the server gives it. */
+export const recordQc = defineCommand(qcOrders, { name: 'record', title: '记录结果', from: ['sampling', 'testing'], to: 'testing', places: [] })
 
 /** Every reading is there. */
 export const submitQc = defineCommand(qcOrders, { name: 'submit', title: '提交复核', from: ['testing'], to: 'review', right: 'mes:qc:record', tone: 'primary' })

@@ -4,6 +4,7 @@ import type { FieldInput } from '../../field.ts'
 import { defineResource } from '../../resource.ts'
 import type { States } from '../../resource.ts'
 import { quantity } from '../../rules/quantity.ts'
+import { mostUrgentFirst } from '../../urgency.ts'
 
 /** What is kept (dictionary mes_specimen_type). */
 export const specimenTypeTexts = { raw: '原料', bulk: '料体', product: '成品', standard: '标准样', customer: '客户签样' } as const
@@ -82,7 +83,7 @@ export const specimens = defineResource({
     { kind: 'date', name: 'keepUntil', title: '保存到', width: 180, hint: '不填时为有效期后 6 个月', due: { over: ['used', 'destroyed'], past: '到期' } },
     { kind: 'date', name: 'nextLook', title: '下次观察', width: 130, form: 'shown', filter: 'folded' },
   ],
-  defaultSort: { column: 'createTime', order: 'desc' },
+  defaultSort: mostUrgentFirst,
   states: specimenStates,
 })
 

@@ -3,6 +3,7 @@ import { tenantManagerRole } from '#contract/modules/organisation/tenants.ts'
 import { permissionCodes } from '#contract/permissions.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { rightsToOpen } from '#contract/rules/rightsToOpen.ts'
+import { inspects, releases } from './qualityRights.ts'
 import { nodeId } from './rights/declaredTree.ts'
 
 type FirstRole = { roleCode: string; roleName: string; permissions: readonly Permission[] }
@@ -181,6 +182,7 @@ export const firstRoles: readonly FirstRole[] = [
       ...looksAtOrders,
       ...looksAtStock,
       ...printsLabels,
+      ...inspects,
       ...to('mes:lot', 'edit', 'export', 'judge', 'hold', 'release', 'retest'),
       'mes:weightOrder:list',
       'mes:weighCenter:list',
@@ -195,6 +197,11 @@ export const firstRoles: readonly FirstRole[] = [
       'mes:container:clean',
       'mes:workReport:export',
     ],
+  },
+  {
+    roleCode: 'qa',
+    roleName: '质量放行',
+    permissions: [...onTheFloor, ...looksAtOrders, ...looksAtStock, ...printsLabels, ...releases],
   },
   {
     roleCode: 'technician',
@@ -249,6 +256,8 @@ export const firstRoles: readonly FirstRole[] = [
       ...to('mes:workReport', 'confirm', 'correct'),
       ...to('mes:formula', 'approve', 'hold', 'viewPct'),
       ...to('mes:lot', 'hold', 'release'),
+      ...to('mes:ncr', 'add', 'dispose'),
+      ...to('mes:specimen', 'take', 'destroy'),
       ...to('mes:andon', 'add', 'lead', 'ack', 'close'),
       ...to('mes:handover', 'add', 'edit', 'sign', 'take'),
       ...to('sys:announcement', 'list', 'add', 'edit', 'release', 'revoke'),

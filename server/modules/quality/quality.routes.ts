@@ -1,18 +1,38 @@
 import { z } from 'zod'
+import { startsFrom } from '#contract/command.ts'
 import { releasePaths } from '#contract/modules/quality/batchRelease.ts'
+import { recordQc } from '#contract/modules/quality/qcOrder.ts'
+import { qcPaths, QcRecord } from '#contract/modules/quality/qcRecord.ts'
+import type { Bus } from '../../bus/bus.ts'
+import type { UnitOfWork } from '../../bus/unit.ts'
+import { createUnits } from '../../bus/units.ts'
 import type { Database } from '../../db/database.ts'
+import { signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
+import { requestKeyOf } from '../../http/requestKey.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { once } from '../../requestKeys.ts'
+import { keepReadings } from './inspection/readings.ts'
 import { checklistOf } from './release/checklist.ts'
 
-export type QualityParts = { db: Database }
+export type QualityParts = { db: Database; bus: Bus; now: () => number }
 
 const OfBatch = z.object({ batchNo: z.string().trim().min(1).max(64) })
 
-/** The checklist of a batch as it is now. */
-export function qualityRoutes({ db }: QualityParts): AnyRoute[] {
+/** Readings of an inspection, and the checklist of a batch as it is now. */
+export function qualityRoutes(parts: QualityParts): AnyRoute[] {
+  const { db } = parts
+  const units = createUnits(parts)
   return [
+    defineRoute({
+      method: 'POST',
+      path: qcPaths.record,
+      access: { permission: 'mes:qc:record' },
+      body: QcRecord,
+      run: ({ body, caller, request }) =>
+        units(signedIn(caller), (unit) => once(unit, { key: requestKeyOf(request), scope: 'mesQcOrder.record', body }, () => record(unit, body))),
+    }),
     defineRoute({
       method: 'GET',
       path: releasePaths.checklist,
@@ -26,4 +46,15 @@ export function qualityRoutes({ db }: QualityParts): AnyRoute[] {
       },
     }),
   ]
+}
+
+/** Keeps readings and says that the inspection is under way. Only what was sampled and not yet submitted takes readings. */
+async function record(unit: UnitOfWork, { id, readings }: QcRecord) {
+  const order = await unit.trx.selectFrom('mes_qc_order').select(['status', 'qcNo']).where('id', '=', id).executeTakeFirst()
+  if (!order) throw new Problem(404, '没有这张检验单，请刷新后重试')
+  if (!startsFrom(recordQc, order.status))
+    throw new Problem(409, order.status === 'waiting' ? `${order.qcNo} 还没有取样，请先取样` : `${order.qcNo} 已提交，不能再改结果。要改请复核人退回`)
+  await keepReadings(unit, id, readings)
+  const { failCount } = await unit.give(recordQc, id)
+  return { failCount }
 }

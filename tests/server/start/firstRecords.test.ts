@@ -18,6 +18,7 @@ const jobs = [
   'material.lots.expire',
   'production.orders.late',
   'proof.run',
+  'quality.specimens.due',
   'system.backup',
   'system.purge.datalogs',
   'system.purge.keys',

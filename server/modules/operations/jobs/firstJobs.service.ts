@@ -29,6 +29,7 @@ const firstJobs = [
   { jobClassName: 'system.purge.runs', cronExpression: '0 30 2 * * ? *', parameter: '{"days":90}', description: '删除超过指定天数的任务执行记录' },
   { jobClassName: 'material.lots.expire', cronExpression: '0 5 0 * * ? *', parameter: '{}', description: '把过了有效期的批次转为过期' },
   { jobClassName: 'charging.clearances.expire', cronExpression: '0 15 * * * ? *', parameter: '{}', description: '把过了有效期的清场转为过期' },
+  { jobClassName: 'quality.specimens.due', cronExpression: '0 20 0 * * ? *', parameter: '{}', description: '把到了观察期和保存期的留样标出来' },
   { jobClassName: 'production.orders.late', cronExpression: '5 0 0 * * ? *', parameter: '{}', description: '把交期已过、还没有完工的订单转为会晚' },
   { jobClassName: 'formula.standards.age', cronExpression: '0 10 0 * * ? *', parameter: '{}', description: '把快到期和到期的标准样标出来' },
   { jobClassName: 'system.backup', cronExpression: '0 40 1 * * ? *', parameter: '{}', description: '备份数据库和文件，写完后校验' },

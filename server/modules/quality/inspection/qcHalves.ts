@@ -3,8 +3,9 @@ import type { qcOrders } from '#contract/modules/quality/qcOrder.ts'
 import { Problem } from '../../../http/problem.ts'
 import { implement } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
-import { keepReadings, layOutReadings, readingsIn, readingsSay } from './readings.ts'
+import { layOutReadings, readingsSay } from './readings.ts'
 import { sampleOf } from './sampling.ts'
+import { whyNotValid } from './templateFor.ts'
 import { followVerdict } from './verdict.ts'
 
 /** An inspection as its commands read and set it; instants may be set as ms since the epoch. */
@@ -17,6 +18,7 @@ export type Inspection = Omit<NonNullable<(typeof qcOrders)['rowType']>, 'sample
 /** The server's half of the commands on inspections (factory.md 3.18). */
 export const qcHalves: readonly CommandHalf[] = [
   implement<Inspection>(sampleQc, {
+    guards: [({ unit, record }) => whyNotValid(unit, record.templateId)],
     async run({ unit, record }) {
       const sampled = await sampleOf(unit.trx, record.templateId, record.lotSize)
       await layOutReadings(unit, record.id, record.templateId, sampled)
@@ -26,12 +28,10 @@ export const qcHalves: readonly CommandHalf[] = [
     told: ({ qcNo }) => `${qcNo} 已取样，请记录结果`,
   }),
   implement<Inspection>(recordQc, {
-    async run({ unit, record, asked }) {
-      await keepReadings(unit, record.id, readingsIn(asked['results']))
+    async run({ unit, record }) {
       const { failed } = await readingsSay(unit.trx, record.id)
       return { failCount: failed.length }
     },
-    told: () => '结果已保存',
   }),
   implement<Inspection>(submitQc, {
     guards: [isComplete],

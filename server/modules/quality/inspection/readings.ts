@@ -1,5 +1,4 @@
 import { judgeReading } from '#contract/rules/qc/judgeReading.ts'
-import { QcReadings } from '#contract/modules/quality/qcRecord.ts'
 import type { QcReading } from '#contract/modules/quality/qcRecord.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { canonicalHash } from '../../../canonical.ts'
@@ -32,32 +31,18 @@ function readingsOf(item: QcItemTable, { isPlan, sampleCount, acceptCount }: Sam
   return Array.from({ length: item.sampleSize }, (_none, index) => ({ ...of, sampleNo: index + 1 }))
 }
 
-/** What was sent as a command's text, or a 422. */
-export function readingsIn(text: unknown): QcReading[] {
-  const parsed = QcReadings.safeParse(jsonOf(text))
-  if (parsed.success) return parsed.data
-  throw new Problem(422, '检验结果不完整，请刷新后重新填写', { fields: { results: [parsed.error.issues[0]?.message ?? '格式不对'] } })
-}
-
-function jsonOf(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return null // no list: refused with its sentence
-  }
-}
-
 /** Judges and keeps readings of an inspection. Throws 422 with the first that can be none; then none is kept. */
 export async function keepReadings(unit: UnitOfWork, qcId: string, given: readonly QcReading[]): Promise<void> {
   const { trx, by, at } = unit
   const rows = await trx.selectFrom('mes_qc_result').selectAll().where('qcId', '=', qcId).execute()
-  for (const { id, value, instrument, photo, remark } of given) {
+  for (const { id, version, value, instrument, photo, remark } of given) {
     const row = rows.find((one) => one.id === id)
     if (!row) throw new Problem(422, '有一个结果不属于这张检验单，请刷新后重新填写')
+    if (row.version !== version) throw new Problem(409, `第 ${row.seq} 行“${row.name}”已被 ${row.recordBy} 填过，请刷新后核对`)
     const judged = judgeReading({ ...row, photo }, value)
     if ('refused' in judged) {
       const sentence = `第 ${row.seq} 行“${row.name}”：${judged.refused}`
-      throw new Problem(422, sentence, { fields: { results: [sentence] } })
+      throw new Problem(422, sentence, { fields: { [id]: [judged.refused] } })
     }
     const recorded = { value, instrument, photo, remark, ...judged, recordBy: by.username, recordTime: at }
     await trx

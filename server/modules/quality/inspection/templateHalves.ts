@@ -1,6 +1,5 @@
 import { approveTemplate, reviseTemplate, retireTemplate } from '#contract/modules/quality/qcTemplate.ts'
 import type { qcTemplates } from '#contract/modules/quality/qcTemplate.ts'
-import { Problem } from '../../../http/problem.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
 import { implement } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
@@ -91,21 +90,4 @@ async function copyItems(unit: UnitOfWork, fromId: string, templateId: string): 
       .insertInto('mes_qc_item')
       .values({ ...item, ...newRow(unit), templateId })
       .execute()
-}
-
-/** The valid template of this id, or a 422 at the field. */
-export async function requireValid({ trx }: Pick<UnitOfWork, 'trx'>, templateId: string, qcType: string): Promise<{ templateVersion: number }> {
-  const found = await trx
-    .selectFrom('mes_qc_template')
-    .select(['templateVersion', 'status', 'qcType', 'templateLabel'])
-    .where('id', '=', templateId)
-    .executeTakeFirst()
-  const complaint =
-    !found || found.status !== 'valid'
-      ? '这个模板还没有批准或已作废，请选有效的检验模板'
-      : found.qcType === qcType
-        ? null
-        : `${found.templateLabel} 不是这类检验的模板，请换模板或检验类型`
-  if (complaint !== null || !found) throw new Problem(422, complaint ?? '', { fields: { templateId: [complaint ?? ''] } })
-  return found
 }

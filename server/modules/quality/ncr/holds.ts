@@ -4,6 +4,7 @@ import type { Disposition } from '#contract/modules/quality/ncr.ts'
 import { settledTo } from '#contract/modules/quality/settlement.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { withDescendants } from '../../material/stock/descendants.service.ts'
+import type { Descendant } from '../../material/stock/descendants.service.ts'
 import { askInspection } from '../inspection.service.ts'
 import { newRow } from '../newRow.ts'
 import '../tables.ts'
@@ -15,22 +16,38 @@ type OfNcr = { id: string; ncrNo: string; description: string }
  * it holds now. What is on hold already stays so, and is noted with what it was before. Given again, it takes what was made since.
  */
 export async function holdWithDescendants(unit: UnitOfWork, lotId: string, { id: ncrId, ncrNo, description }: OfNcr): Promise<number> {
-  const { trx, at } = unit
+  const { trx } = unit
   const reached = await withDescendants(trx, lotId)
   const there = new Set((await trx.selectFrom('mes_ncr_hold').select('lotId').where('ncrId', '=', ncrId).execute()).map((row) => row.lotId))
   const reason = `${ncrNo}：${description}`.slice(0, 200)
   const more = reached.filter((one) => !there.has(one.lotId))
-  for (const { lotId: heldId, depth } of more) {
-    const lot = await trx.selectFrom('mes_material_lot').select(['qualityStatus', 'heldFrom']).where('id', '=', heldId).executeTakeFirstOrThrow()
-    const isHeld = lot.qualityStatus === 'hold'
-    await trx
-      .insertInto('mes_ncr_hold')
-      .values({ ...newRow(unit), ncrId, lotId: heldId, depth, heldFrom: isHeld ? lot.heldFrom : lot.qualityStatus, ...unsettled, holdTime: at })
-      .execute()
-    if (!isHeld && startsFrom(holdLot, lot.qualityStatus)) await unit.give(holdLot, heldId, { reason, binds: 'Y' })
-  }
+  for (let from = 0; from < more.length; from += atOnce) await holdThese(unit, more.slice(from, from + atOnce), { ncrId, reason })
   for (const resource of ['mesNcrHold', 'mesHu']) unit.afterCommit('resource.changed', { resource, verb: 'import', id: null, mark: null })
   return there.size + more.length
+}
+
+/** lots that are read and noted by one statement */
+const atOnce = 200
+
+async function holdThese(unit: UnitOfWork, reached: readonly Descendant[], { ncrId, reason }: { ncrId: string; reason: string }): Promise<void> {
+  const ids = reached.map(({ lotId }) => lotId)
+  const lots = await unit.trx.selectFrom('mes_material_lot').select(['id', 'qualityStatus', 'heldFrom']).where('id', 'in', ids).execute()
+  const byId = new Map(lots.map((lot) => [lot.id, lot]))
+  const held = reached.flatMap(({ lotId, depth }) => {
+    const lot = byId.get(lotId)
+    return lot ? [{ lotId, depth, ...lot }] : []
+  })
+  const rows = held.map(({ lotId, depth, qualityStatus, heldFrom }) => ({
+    ...newRow(unit),
+    ncrId,
+    lotId,
+    depth,
+    heldFrom: qualityStatus === 'hold' ? heldFrom : qualityStatus,
+    ...unsettled,
+    holdTime: unit.at,
+  }))
+  await unit.trx.insertInto('mes_ncr_hold').values(rows).execute()
+  for (const { lotId, qualityStatus } of held) if (startsFrom(holdLot, qualityStatus)) await unit.give(holdLot, lotId, { reason, binds: 'Y' })
 }
 
 const unsettled = { settledTo: '', settleTime: null, status: 'held' }

@@ -13,7 +13,7 @@ import { databases } from '../../../support/databases.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
 import { menuFrom, readTree } from '../../../../server/modules/access/menu/menu.service.ts'
 
-const plantRoles = ['planner', 'storekeeper', 'operator', 'weigher', 'inspector', 'technician', 'colourist', 'manager', 'viewer']
+const plantRoles = ['planner', 'storekeeper', 'operator', 'weigher', 'inspector', 'qa', 'technician', 'colourist', 'manager', 'viewer']
 
 /** What is read to fill in or narrow by a field. */
 function readBy(field: Field): string[] {

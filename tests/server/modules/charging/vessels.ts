@@ -12,6 +12,7 @@ import { reserveStock } from '../../../../server/modules/material/stock/reservat
 import { passwords } from '../../../support/api.ts'
 import type { PersonName } from '../../../support/api.ts'
 import type { TestDatabase } from '../../../support/databases.ts'
+import type { ResourceSetup } from '../../../support/resourceApi.ts'
 import { stockedBatchesOn } from '../production/stockedBatches.ts'
 
 const rightsOfViewer = ['mes:charge:scan', 'mes:charge:check', 'mes:clearance:check', 'mes:clearance:list', 'mes:task:list']
@@ -19,8 +20,8 @@ const rightsOfViewer = ['mes:charge:scan', 'mes:charge:check', 'mes:clearance:ch
 type Weighed = { phase?: string; kg?: number; isSigned?: boolean; planId?: string; lotId?: string }
 
 /** Batches of 5 kg in a vessel that is clean and cleared, with bags that were weighed for them. */
-export function vesselsOn(database: TestDatabase) {
-  const batches = stockedBatchesOn(database, (parts) => chargingRoutes(parts))
+export function vesselsOn(database: TestDatabase, more: NonNullable<ResourceSetup['more']> = () => []) {
+  const batches = stockedBatchesOn(database, (parts) => [...chargingRoutes(parts), ...more(parts)])
   const { book, post, done, give } = batches
   const api = () => book().api
   const unit = <Result>(work: (one: UnitOfWork) => Promise<Result>) =>

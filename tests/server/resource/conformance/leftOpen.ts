@@ -3,6 +3,7 @@ export const neededBeyondRequired: Readonly<Record<string, readonly string[]>> =
   mesOrder: ['customerId'],
   mesStateTable: ['machineType'],
   mesLineClearance: ['equipmentId'],
+  mesQcOrder: ['lotId'],
   mesAlarmDef: ['tagCode', 'limitValue'],
   sysPermission: ['url'],
   sysDataSource: ['host'],

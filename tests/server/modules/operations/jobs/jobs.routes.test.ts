@@ -212,6 +212,7 @@ for (const database of databases)
         'formula.standards.age',
         'material.lots.expire',
         'production.orders.late',
+        'quality.specimens.due',
         'system.backup',
         'system.purge.datalogs',
         'system.purge.logs',
@@ -231,6 +232,7 @@ for (const database of databases)
         ['material.lots.expire', 0, true],
         ['production.orders.late', 0, true],
         ['proof.run', 0, true],
+        ['quality.specimens.due', 0, true],
         ['system.backup', 0, true],
         ['system.purge.datalogs', 0, true],
         ['system.purge.keys', 0, true],
@@ -240,7 +242,7 @@ for (const database of databases)
       ])
       await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.purge.runs').execute()
       await ensureJobs(db, purges, at)
-      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(10)
+      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(11)
       resources.api.bus.emit('cache.cleared', { name: 'dict' }) // a server that starts has not read a dictionary yet
       const named = await call('GET', '/sys/quartzJob/list?jobClassName=system.purge.logs')
       expect(named.body.result).toMatchObject({ records: [{ jobClassName_dictText: '归档日志' }] })

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type { ReleaseChecklist } from '#contract/modules/quality/batchRelease.ts'
+import { batchReleased } from '../../../../server/modules/quality/release.service.ts'
+import { databases } from '../../../support/databases.ts'
+import { qualityOn } from './qualityOn.ts'
+
+const byViewer = { as: 'viewer', signedBy: ['viewer'] } as const
+
+for (const database of databases)
+  describe.skipIf(database.isLeftOut)(`releases of batches on ${database.name}`, () => {
+    const on = qualityOn(database)
+    const releaseOf = (batchNo: string) => on.db().selectFrom('mes_batch_release').selectAll().where('batchNo', '=', batchNo).executeTakeFirst()
+    const checklist = async (batchNo: string) => (await on.call('GET', `/mes/release/checklist?batchNo=${batchNo}`, undefined)).body.result as ReleaseChecklist // as the route declares it
+    const openOf = async (batchNo: string) => (await checklist(batchNo)).points.flatMap(({ key, open }) => (open === null ? [] : [key]))
+
+    /** A batch of 5 kg that is made to its end, its bags weighed, charged and checked. */
+    async function madeBatch(kgIn = 5) {
+      const batch = await on.readyBatch()
+      const bag = await on.weighed(batch.planId, { kg: kgIn })
+      await on.scan({ ...batch.at, huId: bag.huId })
+      await on.done(on.complete(batch.mixing))
+      await on.db().updateTable('mes_charge').set({ checkBy: 'other' }).where('planId', '=', batch.planId).execute() // the viewer is free to release
+      await on.made(batch.mixing, 5)
+      await on.done(on.give('mes_task', batch.mixing, 'finish'))
+      await on.done(on.give('mes_task', batch.sieving, 'start'))
+      await on.made(batch.sieving, 5)
+      expect(await releaseOf(batch.batchNo)).toBeUndefined()
+      await on.done(on.give('mes_task', batch.sieving, 'finish'))
+      const lot = await on.db().selectFrom('mes_material_lot').select('id').where('originRefId', '=', batch.batchNo).executeTakeFirstOrThrow()
+      return { ...batch, lotId: lot.id, releaseId: (await releaseOf(batch.batchNo))?.id ?? '' }
+    }
+    async function inspectedAndKept({ lotId }: { lotId: string }) {
+      const templateId = await on.template('FQC', [{ name: 'ΔE', low: 0, high: 1 }])
+      await on.inspected(await on.newRecord('/mes/qcOrder', { qcType: 'FQC', templateId, lotId }), ['0.4'], { result: 'pass' })
+      const specimen = { type: 'product', lotId, qty: 100, needQty: 50, unit: 'g', locationId: await on.stock().place() }
+      return on.newRecord('/mes/specimen', specimen)
+    }
+
+    test('a batch waits for its release when its last step ends, with what is still open looked up at that moment', async () => {
+      const batch = await madeBatch()
+      expect(await releaseOf(batch.batchNo)).toMatchObject({ status: 'pending' })
+      expect(await openOf(batch.batchNo)).toEqual(['inspected', 'kept'])
+      await inspectedAndKept(batch)
+      expect(await openOf(batch.batchNo)).toEqual([])
+      const ncrId = await on.ncrOf(batch.lotId)
+      expect(await openOf(batch.batchNo)).toEqual(['conforming'])
+      await on.db().updateTable('mes_ncr').set({ status: 'verified' }).where('id', '=', ncrId).execute()
+      expect(await openOf(batch.batchNo)).toEqual([])
+    })
+
+    test.for([
+      ['weighed', 'a line that was not checked'],
+      ['charged', 'a charge that was not checked'],
+      ['cleared', 'charges without a clearance'],
+      ['inspected', 'an inspection under way'],
+      ['kept', 'a specimen that was destroyed'],
+    ] as const)('%s is open for %s', async ([key]) => {
+      const batch = await madeBatch()
+      const specimenId = await inspectedAndKept(batch)
+      expect(await openOf(batch.batchNo)).toEqual([])
+      const { planId } = batch
+      const orders = on.db().selectFrom('mes_weight_order').select('id').where('planId', '=', planId)
+      const breaks = {
+        weighed: () => on.db().updateTable('mes_weight_line').set({ status: 'ok' }).where('weightId', 'in', orders).execute(),
+        charged: () => on.db().updateTable('mes_charge').set({ checkTime: null }).where('planId', '=', planId).execute(),
+        cleared: () => on.db().deleteFrom('mes_line_clearance').where('planId', '=', planId).execute(),
+        inspected: () => on.db().updateTable('mes_qc_order').set({ status: 'review' }).where('batchNo', '=', batch.batchNo).execute(),
+        kept: () => on.db().updateTable('mes_specimen').set({ status: 'destroyed' }).where('id', '=', specimenId).execute(),
+      }
+      await breaks[key]()
+      expect(await openOf(batch.batchNo)).toEqual([key])
+    })
+
+    test.for([
+      [4.9, ['balanced']],
+      [4.91, []],
+      [5.1, []],
+      [5.11, ['balanced']],
+    ] as const)('5 kg came out of %d kg: within two percent of what went in the balance holds', async ([kgIn, open]) => {
+      const batch = await madeBatch(kgIn)
+      await inspectedAndKept(batch)
+      expect(await openOf(batch.batchNo)).toEqual(open)
+    })
+
+    test('with an open point a batch is not released, only rejected or released under a condition that says what; unreleased it does not ship', async () => {
+      const batch = await madeBatch()
+      const decide = (asked: object) => on.giveTo('mesBatchRelease', batch.releaseId, 'decide', asked, byViewer)
+      const refused = await decide({ decision: 'released' })
+      expect([refused.status, refused.message]).toEqual([409, expect.stringMatching(/^还有 2 项没有完成，不能放行：本批还没有检验.*；本批还没有留样/)])
+      expect(await batchReleased(on.db(), batch.batchNo)).toMatch(/还没有放行，不能出货/)
+      expect((await decide({ decision: 'conditional' })).message).toBe('有条件放行请写明条件')
+      expect((await decide({ decision: 'rejected' })).message).toBe('拒绝放行请写明原因')
+      expect((await decide({ decision: 'conditional', condition: '检验报告随后补' })).status).toBe(200)
+      expect(await batchReleased(on.db(), batch.batchNo)).toBeNull()
+      await inspectedAndKept(batch)
+      expect((await decide({ decision: 'released' })).status).toBe(200)
+      expect(await releaseOf(batch.batchNo)).toMatchObject({ status: 'released', decidedBy: 'viewer', openPoints: 0 })
+    })
+
+    test('whoever made the batch does not release it, and a rejected one says so to whoever ships', async () => {
+      const batch = await madeBatch()
+      const own = await on.giveTo('mesBatchRelease', batch.releaseId, 'decide', { decision: 'rejected', condition: '色差' }, { signedBy: ['admin'] })
+      expect([own.status, own.message]).toEqual([409, `您参与生产了批次 ${batch.batchNo}，不能自己放行。请由另一个有权限的人放行`])
+      await on.doneTo('mesBatchRelease', batch.releaseId, 'check')
+      expect(await releaseOf(batch.batchNo)).toMatchObject({ status: 'pending', openPoints: 2 })
+      await on.doneTo('mesBatchRelease', batch.releaseId, 'decide', { decision: 'rejected', condition: '色差' }, byViewer)
+      expect(await batchReleased(on.db(), batch.batchNo)).toBe(`批次 ${batch.batchNo} 被拒绝放行（色差），不能出货。请按不合格处理`)
+    })
+
+    test('what was bought needs no release, and what is still being made has none', async () => {
+      expect(await batchReleased(on.db(), 'SUPPLIER-1')).toBeNull()
+      const { batchNo } = await on.oneBatch()
+      expect(await batchReleased(on.db(), batchNo)).toMatch(/还没有做完，没有放行单，不能出货/)
+    })
+  })
