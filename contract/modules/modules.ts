@@ -28,6 +28,7 @@ import { reference } from './reference/module.ts'
 import { scanning } from './scanning/module.ts'
 import { scaleModule } from './scales/module.ts'
 import { schedule } from './schedule/module.ts'
+import { spc } from './spc/module.ts'
 import { walls } from './walls/module.ts'
 import { weighing } from './weighing/module.ts'
 
@@ -40,6 +41,7 @@ export const modules = [
   weighing,
   charging,
   quality,
+  spc,
   calendarModule,
   equipment,
   alarmModule,

@@ -1,0 +1,17 @@
+import './tables.ts'
+import { colorMeasures } from '#contract/modules/spc/colorMeasure.ts'
+import { spcLimits } from '#contract/modules/spc/spcLimit.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
+import { limitHalves } from './limitHalves.ts'
+import { measureHooks } from './measureHooks.ts'
+import { migration } from './migrations/0410-spc.ts'
+import { spcRoutes } from './spc.routes.ts'
+import type { SpcParts } from './spc.routes.ts'
+
+export const spc = defineServerModule<SpcParts>({
+  name: 'spc',
+  resources: [serve(colorMeasures, 'mes_color_measure', { hooks: measureHooks }), serve(spcLimits, 'mes_spc_limit')],
+  commands: limitHalves,
+  routes: (parts) => spcRoutes(parts),
+  migrations: { '0410-spc': migration },
+})
