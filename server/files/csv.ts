@@ -9,10 +9,15 @@ import type { HasHeading } from './workbook/pickSheet.ts'
  * semicolons or tabs separate. Where several readings are possible, the one that has the heading is meant. Throws Problem 422 when it is something else.
  */
 export function readCsv(bytes: Buffer, hasHeading: HasHeading): Line[] {
-  const readings = decoded(bytes).flatMap((text) => separatorsOf(text).map((separator) => ({ text, separator })))
+  return readCsvAs(bytes, hasHeading).lines
+}
+
+/** The same, and as what the bytes were taken: `utf-8`, `utf-16le`, `utf-16be` or `gb18030`, and the separator. */
+export function readCsvAs(bytes: Buffer, hasHeading: HasHeading): { lines: Line[]; encoding: string; separator: string } {
+  const readings = decoded(bytes).flatMap(({ text, encoding }) => separatorsOf(text).map((separator) => ({ text, encoding, separator })))
   const meant = readings.length === 1 ? readings[0] : readings.find(({ text, separator }) => hasHeading(attempt(text, separator)))
-  const { text, separator } = meant ?? readings[0] ?? { text: '', separator: ',' }
-  return linesOf(text, separator)
+  const { text, encoding, separator } = meant ?? readings[0] ?? { text: '', encoding: 'utf-8', separator: ',' }
+  return { lines: linesOf(text, separator), encoding, separator }
 }
 
 function linesOf(text: string, separator: string): Line[] {
@@ -73,19 +78,19 @@ function recordsOf(text: string, delimiter: string): string[][] {
 }
 
 /** What the bytes can mean: few texts are both, such as GBK of two letters. */
-function decoded(bytes: Buffer): string[] {
+function decoded(bytes: Buffer): { text: string; encoding: string }[] {
   const encodings = utf16Of(bytes) ?? ['utf-8', 'gb18030']
   const texts = encodings.flatMap((encoding) => {
     try {
       const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
-      return text.includes('\0') ? [] : [text]
+      return text.includes('\0') ? [] : [{ text, encoding }]
     } catch {
       return [] // not this encoding, the next one is tried
     }
   })
   const [first] = texts
   if (first === undefined) throw new Problem(422, '文件的扩展名是 .csv，但内容不是 UTF-8 或 GBK 文本，请重新导出后再导入')
-  return /^\uFEFF|^[\0-\x7F]*$/.test(first) ? [first] : texts
+  return /^\uFEFF|^[\0-\x7F]*$/.test(first.text) ? [first] : texts
 }
 
 /** “Unicode 文本” of Excel */

@@ -132,6 +132,10 @@ export const stateTables: Readonly<Record<string, string>> = {
     approve trial > approved
     obsolete approved > obsolete
     copy submitted trial approved obsolete > ?`,
+  mesSpcLimit: `
+    edit
+    delete
+    end active > replaced`,
   mesColorStandard: `
     edit valid expiring
     delete valid expiring

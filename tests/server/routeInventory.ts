@@ -7,6 +7,7 @@ import { fleetInventory } from './fleetRoutes.ts'
 import { planRoutes } from './planRoutes.ts'
 import { labelRoutes } from './labelRoutes.ts'
 import { scaleRoutes } from './scaleRoutes.ts'
+import { spcRoutes } from './spcRoutes.ts'
 import { weighRoutes } from './weighRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
 import { printingInventory } from './printingInventory.ts'
@@ -29,6 +30,7 @@ export const inventory: Record<string, string> = {
   ...fleetInventory,
   ...scaleRoutes,
   ...weighRoutes,
+  ...spcRoutes,
   ...scheduleRoutes,
   ...calendarRoutes,
   ...calling,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineCommand } from '../../command.ts'
 import { defineResource } from '../../resource.ts'
 
 /** How a measured colour stands to its standard (dictionary mes_color_verdict). */
@@ -21,7 +22,7 @@ const readings = {
   b3: chroma('b*'),
 }
 
-/** What a person writes. `qcId`: the inspection that it belongs to, '' for none. */
+/** What a person writes. */
 const Measure = z.object({
   standardId: z.string('请选择标准样').min(1, '请选择标准样').max(64),
   batchNo: z.string().trim().max(40, '不超过 40 个字符').default(''),
@@ -31,10 +32,9 @@ const Measure = z.object({
   observer: z.string().min(1, '请选择视角').max(16).default('10'),
   geometry: z.string().min(1, '请选择几何条件').max(16).default('d8sci'),
   instrument: z.string('请填写测色仪').trim().min(1, '请填写测色仪').max(40, '不超过 40 个字符'),
-  qcId: z.string().max(64).default(''),
 })
 
-/** What the server writes: the mean of the readings, how far it is from the standard by the formula of the shade, and the verdict by its tolerance. `importedFrom`: the file of an instrument, '' for one that was typed. */
+/** What the server writes: the mean of the readings, how far it is from the standard by the formula of the shade, and the verdict by its tolerance. `importedFrom`: the file of an instrument, '' for one that was typed; `qcId`: the inspection that it belongs to, '' for none. */
 const Judged = z.object({
   measureNo: z.string(),
   formulaId: z.string(),
@@ -49,6 +49,7 @@ const Judged = z.object({
   dH: z.number(),
   verdict: z.string(),
   importedFrom: z.string(),
+  qcId: z.string(),
 })
 
 const plain = { isSortable: false } as const
@@ -112,7 +113,7 @@ export const colorMeasures = defineResource({
     { kind: 'dict', name: 'geometry', title: '几何条件', dictCode: 'mes_geometry', initial: 'd8sci', ...condition },
     { kind: 'text', name: 'instrument', title: '测色仪', maxLength: 40, width: 140, ...plain },
     { kind: 'text', name: 'importedFrom', title: '数据文件', width: 160, list: 'hidden', ...shown },
-    { kind: 'text', name: 'qcId', title: '检验单', maxLength: 64, list: 'never', form: 'never', ...plain },
+    { kind: 'text', name: 'qcId', title: '检验单', list: 'never', form: 'never', ...plain },
   ],
   sections: [
     { title: '样品', fields: ['measureNo', 'standardId', 'formulaId', 'batchNo', 'measuredAt', 'instrument', 'importedFrom'] },
@@ -121,4 +122,23 @@ export const colorMeasures = defineResource({
     { title: '判定', fields: ['verdict', 'dE', 'labL', 'labA', 'labB', 'dL', 'da', 'db', 'dC', 'dH'] },
   ],
   defaultSort: { column: 'measuredAt', order: 'desc' },
+})
+
+/** Takes the readings of an instrument's file, three for each sample, whose name is its batch number; all of them or none. `content`: the bytes of the file in base64. */
+export const importMeasures = defineCommand(colorMeasures, {
+  name: 'importCsv',
+  title: '读入测色文件',
+  from: 'none',
+  right: 'mes:colorMeasure:add',
+  places: [],
+  asks: [
+    { kind: 'reference', name: 'standardId', title: '标准样', resource: 'mesColorStandard', isRequired: true },
+    { kind: 'dateTime', name: 'measuredAt', title: '测色时间', isRequired: true },
+    { kind: 'text', name: 'instrument', title: '测色仪', maxLength: 40, isRequired: true },
+    { kind: 'dict', name: 'illuminant', title: '光源', dictCode: 'mes_illuminant', isRequired: true },
+    { kind: 'dict', name: 'observer', title: '视角', dictCode: 'mes_observer', isRequired: true },
+    { kind: 'dict', name: 'geometry', title: '几何条件', dictCode: 'mes_geometry', isRequired: true },
+    { kind: 'text', name: 'fileName', title: '文件名', maxLength: 200, isRequired: true },
+    { kind: 'textarea', name: 'content', title: '文件内容', maxLength: 100_000, isRequired: true },
+  ],
 })

@@ -1,12 +1,12 @@
 import { defineModule } from '../../module.ts'
-import { colorMeasures, colorVerdictTexts } from './colorMeasure.ts'
+import { colorMeasures, colorVerdictTexts, importMeasures } from './colorMeasure.ts'
 import { limitCommands, limitStatusTexts, spcChartDictionary, spcLimits } from './spcLimit.ts'
 
 /** Colour measurements and control charts (factory.md 3.16, 3.18). */
 export const spc = defineModule({
   name: 'spc',
   resources: [colorMeasures, spcLimits],
-  commands: [...limitCommands],
+  commands: [importMeasures, ...limitCommands],
   rights: { 'mes:spc:view': '查看控制图', 'mes:spcLimit:freeze': '固定和停用控制限' },
   dictionaries: [
     { dictCode: 'mes_color_verdict', dictName: '色差判定', items: colorVerdictTexts },

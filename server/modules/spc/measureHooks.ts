@@ -23,12 +23,7 @@ export function measureHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Mea
       const standard = await standardOf(unit, row.standardId ?? '')
       refuseStandard(standard, row, wireTime(unit.at, plantTz).slice(0, 10))
       const judged = judgedBy(standard, row as Readings) // the schema let only whole rows through
-      return {
-        ...judged,
-        formulaId: standard.formulaId,
-        measureNo: await nextNumber(unit, 'mes_color_measure', { plantTz }),
-        importedFrom: row.importedFrom ?? '',
-      }
+      return { ...judged, formulaId: standard.formulaId, measureNo: await nextNumber(unit, 'mes_color_measure', { plantTz }), importedFrom: '', qcId: '' }
     },
   }
 }

@@ -3,6 +3,7 @@ import { colorMeasures } from '#contract/modules/spc/colorMeasure.ts'
 import { spcLimits } from '#contract/modules/spc/spcLimit.ts'
 import { defineServerModule, serve } from '../serverModule.ts'
 import { limitHalves } from './limitHalves.ts'
+import { measureHalves } from './measureHalves.ts'
 import { measureHooks } from './measureHooks.ts'
 import { migration } from './migrations/0410-spc.ts'
 import { spcRoutes } from './spc.routes.ts'
@@ -11,7 +12,7 @@ import type { SpcParts } from './spc.routes.ts'
 export const spc = defineServerModule<SpcParts>({
   name: 'spc',
   resources: [serve(colorMeasures, 'mes_color_measure', { hooks: measureHooks }), serve(spcLimits, 'mes_spc_limit')],
-  commands: limitHalves,
+  commands: [...measureHalves, ...limitHalves],
   routes: (parts) => spcRoutes(parts),
   migrations: { '0410-spc': migration },
 })

@@ -7,9 +7,10 @@ import { Problem } from '../../../http/problem.ts'
 import '../tables.ts'
 import { colourFamily } from './colourFamily.ts'
 import type { Family, Listed, StoredReading } from './families.ts'
+import { inspectionFamily } from './inspectionFamily.ts'
 import { millFamily } from './millFamily.ts'
 
-const families: readonly Family[] = [colourFamily, millFamily]
+const families: readonly Family[] = [inspectionFamily, colourFamily, millFamily]
 
 /** Everything that has readings, as a page offers it. */
 export async function characteristics(db: Database, plantTz: string): Promise<Characteristic[]> {
