@@ -58,6 +58,7 @@ const loaders: Record<string, Loader> = {
   'modules/monitor/TomcatInfo': async () => ({ default: (await import('./modules/monitor/MetricsPages.tsx')).TomcatPage }),
   'charging/BatchDossier': async () => ({ default: (await import('./modules/charging/BatchDossierPage.tsx')).BatchDossierPage }),
   'charging/Tg': async () => ({ default: (await import('./modules/charging/TgPage.tsx')).TgPage }),
+  'spc/Spc': async () => ({ default: (await import('./modules/spc/SpcPage.tsx')).SpcPage }),
   'proof/Proof': async () => ({ default: (await import('./modules/proof/ProofPage.tsx')).ProofPage }),
   'production/OrderBoard': async () => ({ default: (await import('./modules/production/OrderBoard.tsx')).OrderBoard }),
   'production/Operator': async () => ({ default: (await import('./modules/production/OperatorPage.tsx')).OperatorPage }),

@@ -11,4 +11,5 @@ export const spcRoutes: Readonly<Record<string, string>> = {
   'POST /qc/spcLimit/end': 'mes:spcLimit:freeze',
   'GET /qc/spc/characteristics': 'mes:spc:view',
   'GET /qc/spc/series': 'mes:spc:view',
+  'GET /qc/spc/seriesXls': 'mes:spc:view',
 }

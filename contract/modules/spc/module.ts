@@ -15,6 +15,7 @@ export const spc = defineModule({
   ],
   figures: [],
   menu: [
+    { group: 'quality', title: 'SPC', url: '/qc/spc', component: 'spc/Spc', right: 'mes:spc:view' },
     { group: 'quality', title: '色差检验', url: '/qc/colorMeasure', component: 'resource/mesColorMeasure', right: 'mes:colorMeasure:list' },
     { group: 'quality', title: '控制限', url: '/qc/spcLimit', component: 'resource/mesSpcLimit', right: 'mes:spcLimit:list' },
   ],

@@ -1,8 +1,11 @@
+import type { z } from 'zod'
 import { SeriesAsked, spcPaths } from '#contract/modules/spc/characteristics.ts'
 import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { instantOf } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
-import { defineRoute } from '../../http/route.ts'
+import { fileTypes } from '../../files/importReport.ts'
+import { writeWorkbook } from '../../files/xlsx.ts'
+import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { characteristics, seriesOf } from './series/series.service.ts'
 
@@ -12,6 +15,8 @@ const access = { permission: 'mes:spc:view' } as const
 
 /** What charts are drawn from; nothing is written here. */
 export function spcRoutes({ db, plantTz }: SpcParts): AnyRoute[] {
+  const asked = ({ characteristic, from, to }: z.infer<typeof SeriesAsked>) =>
+    seriesOf(db, characteristic, { fromMs: startOf(from, plantTz) ?? 0, toMs: endOf(to, plantTz) ?? Number.MAX_SAFE_INTEGER }, plantTz)
   return [
     defineRoute({ method: 'GET', path: spcPaths.characteristics, access, run: async () => ({ characteristics: await characteristics(db, plantTz) }) }),
     defineRoute({
@@ -19,8 +24,20 @@ export function spcRoutes({ db, plantTz }: SpcParts): AnyRoute[] {
       path: spcPaths.series,
       access,
       query: SeriesAsked,
-      run: ({ query: { characteristic, from, to } }) =>
-        seriesOf(db, characteristic, { fromMs: startOf(from, plantTz) ?? 0, toMs: endOf(to, plantTz) ?? Number.MAX_SAFE_INTEGER }, plantTz),
+      run: ({ query }) => asked(query),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: spcPaths.seriesXls,
+      access,
+      query: SeriesAsked,
+      run: async ({ query }) => {
+        const series = await asked(query)
+        const { title, unit } = series.characteristic
+        const heading = ['序', '时间', unit === '' ? '读数' : `读数 ${unit}`, '记录', '批次']
+        const rows = series.readings.map(({ at, value, ref, of }, index) => [index + 1, at, value, ref, of])
+        return new Reply({ raw: writeWorkbook('xlsx', '读数', [heading, ...rows]), contentType: fileTypes.xlsx, fileName: `${title}.xlsx` })
+      },
     }),
   ]
 }

@@ -10,6 +10,7 @@ import { hasDemoPlant, makeDemoPlant } from '../../modules/equipment/demo.servic
 import { hasNoFormulas, makeDemoFormulas } from '../../modules/formula/demo.service.ts'
 import { hasNoStock, makeDemoStock } from '../../modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from '../../modules/production/demo.service.ts'
+import { hasNoColorMeasures, makeDemoMeasures } from '../../modules/spc/demo.service.ts'
 import { hasNoWalls, makeDemoWalls } from '../../modules/walls/demo.service.ts'
 import type { HookParts } from '../../resource/routes/registered.ts'
 import { hasNoDemoWeighCenter, makeDemoWeighCenter } from '../../modules/weighing/demo.service.ts'
@@ -49,6 +50,7 @@ export async function makeDemo({ config, db, bus, hookParts, isFirstStart, tell,
     if (await hasNoStock(db)) await makeDemoStock(db, { now, plantTz })
     if (await hasNoFormulas(db)) await makeDemoFormulas(db, { now, plantTz })
   }
+  if (await hasNoColorMeasures(db)) await makeDemoMeasures(db, { now, plantTz })
   if (await hasNoWalls(db)) await makeDemoWalls(db, bus, Date.now())
   return isByOrders
 }

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Characteristics, Series, spcPaths } from '#contract/modules/spc/characteristics.ts'
+import { download, request } from './request.ts'
+
+/** Everything that has readings, read anew with the measurements. */
+export function useCharacteristics() {
+  return useQuery({
+    queryKey: ['records', 'mesColorMeasure', 'characteristics'],
+    queryFn: async () => (await request(spcPaths.characteristics, Characteristics, { quiet: true })).characteristics,
+  })
+}
+
+type SeriesQuery = { characteristic: string; from: string; to: string }
+
+/** Readings of one characteristic with its limits; read anew with measurements and limits. */
+export function useSeries(query: SeriesQuery, isAsked: boolean) {
+  return useQuery({
+    queryKey: ['records', 'mesColorMeasure', 'series', query],
+    queryFn: () => request(spcPaths.series, Series, { query, quiet: true }),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  })
+}
+
+/** The readings as a workbook. Throws ApiError. */
+export function exportSeries(query: SeriesQuery): Promise<Blob> {
+  return download(spcPaths.seriesXls, query, { quiet: true })
+}
