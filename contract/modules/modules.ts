@@ -29,6 +29,7 @@ import { scanning } from './scanning/module.ts'
 import { scaleModule } from './scales/module.ts'
 import { schedule } from './schedule/module.ts'
 import { spc } from './spc/module.ts'
+import { stocktake } from './stocktake/module.ts'
 import { walls } from './walls/module.ts'
 import { weighing } from './weighing/module.ts'
 
@@ -42,6 +43,7 @@ export const modules = [
   charging,
   quality,
   spc,
+  stocktake,
   calendarModule,
   equipment,
   alarmModule,

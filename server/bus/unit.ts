@@ -28,6 +28,8 @@ export type ReadUnit = { trx: Database; by: Actor; at: number }
  */
 export type UnitOfWork = ReadUnit & {
   trx: Transaction<Tables>
+  /** ms since the epoch at which this was done, where a device could only report it later (server/modules/scanning); left out: now */
+  happenedAt?: number
   /**
    * Gives a command as the server's own: what follows from what somebody did, or from the clock. It goes the one way of every command
    * (server/resource/command/giveCommand.ts); no right is asked for and nobody signs. `reason` may be given with any command. Throws

@@ -16,10 +16,20 @@ export type ShiftVersionTable = Pick<ShiftTable, 'code' | 'name' | 'scope' | 'st
   fromMs: number
 }
 
+/** Rows of teams (modules/calendar/migrations/0397-teams.ts); days yyyy-MM-dd, people by their user names. */
+export type TeamTable = KeptColumns & { code: string; name: string; workshopId: string | null; status: string; remark: string }
+export type TeamMemberTable = KeptColumns & { teamId: string; seq: number; username: string; isLeader: string }
+export type TeamShiftTable = KeptColumns & { day: string; shift: string; teamId: string; memo: string }
+export type LeaveTable = KeptColumns & { username: string; fromDay: string; toDay: string; leaveType: string; memo: string }
+
 declare module '../db/database.ts' {
   interface Tables {
     mes_shift: ShiftTable
     mes_shift_version: ShiftVersionTable
     mes_calendar_day: CalendarDayTable
+    mes_team: TeamTable
+    mes_team_member: TeamMemberTable
+    mes_team_shift: TeamShiftTable
+    mes_leave: LeaveTable
   }
 }

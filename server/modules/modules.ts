@@ -34,6 +34,7 @@ import { scanning } from './scanning/module.ts'
 import { scaleModule } from './scales/module.ts'
 import { schedule } from './schedule/module.ts'
 import { spc } from './spc/module.ts'
+import { stocktake } from './stocktake/module.ts'
 import { walls } from './walls/module.ts'
 import { weighing } from './weighing/module.ts'
 
@@ -50,6 +51,7 @@ const listed = [
   charging,
   quality,
   spc,
+  stocktake,
   calendarModule,
   equipment,
   alarmModule,

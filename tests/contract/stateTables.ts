@@ -180,6 +180,18 @@ export const stateTables: Readonly<Record<string, string>> = {
     sign draft > valid
     use valid > used
     expire valid > expired`,
+  mesStocktake: `
+    edit draft
+    delete draft
+    start draft > counting
+    scan counting recount > ?
+    recount counting > recount
+    explain recount review > ?
+    review recount > review
+    approve review > approved
+    return review approved > recount
+    post approved > posted
+    cancel draft counting recount review approved > cancelled`,
   mesVessel: `
     edit
     delete

@@ -18,6 +18,7 @@ import { officeRoutes } from './officeRoutes.ts'
 import { scanRoutes } from './scanRoutes.ts'
 import { qualityInventory } from './qualityRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
+import { stocktakeRoutes } from './stocktakeRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
 export const inventory: Record<string, string> = {
@@ -26,6 +27,7 @@ export const inventory: Record<string, string> = {
   ...jobRoutes,
   ...chargingRoutes,
   ...qualityInventory,
+  ...stocktakeRoutes,
   ...monitorInventory,
   ...fleetInventory,
   ...scaleRoutes,

@@ -95,7 +95,7 @@ function itemOf(dictCode: string): string {
 }
 
 /** Those whom a field cannot do without, by its name. */
-const people: Record<string, string> = { userName: 'admin', agentUserName: 'viewer' }
+const people: Record<string, string> = { userName: 'admin', agentUserName: 'viewer', username: 'viewer' }
 
 /** Within what the field takes. */
 function bounded(field: Field, amount: number): number {

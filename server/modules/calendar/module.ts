@@ -5,6 +5,7 @@ import { shiftHistoryPath } from '#contract/modules/calendar/shiftHistory.ts'
 import type { CalendarDays } from '#contract/modules/calendar/calls.ts'
 import { exceptionDays } from '#contract/modules/calendar/exceptionDay.ts'
 import { shifts } from '#contract/modules/calendar/shift.ts'
+import { leaves, teamMembers, teams, teamShifts } from '#contract/modules/calendar/team.ts'
 import type { ShiftHistory } from '#contract/rules/calendar/shifts.ts'
 import { dayMs, dayPlus } from '#contract/rules/calendar/clock.ts'
 import { calendarDay } from '#contract/rules/calendar/plantCalendar.ts'
@@ -18,6 +19,7 @@ import { defineServerModule, serve } from '../serverModule.ts'
 import { exceptionHooks } from './exceptionHooks.ts'
 import { migration } from './migrations/0130-calendar.ts'
 import { migration as shiftVersions } from './migrations/0380-shift-versions.ts'
+import { migration as teamTables } from './migrations/0397-teams.ts'
 import { shiftHooks } from './shiftHooks.ts'
 
 const day = z.iso.date('日期应为 yyyy-MM-dd')
@@ -25,7 +27,14 @@ const code = z.string().max(64).default('')
 
 export const calendarModule = defineServerModule<{ db: Database; plantTz: string }>({
   name: 'calendar',
-  resources: [serve(shifts, 'mes_shift', { hooks: shiftHooks }), serve(exceptionDays, 'mes_calendar_day', { hooks: exceptionHooks })],
+  resources: [
+    serve(shifts, 'mes_shift', { hooks: shiftHooks }),
+    serve(exceptionDays, 'mes_calendar_day', { hooks: exceptionHooks }),
+    serve(teams, 'mes_team'),
+    serve(teamMembers, 'mes_team_member'),
+    serve(teamShifts, 'mes_team_shift'),
+    serve(leaves, 'mes_leave'),
+  ],
   routes: ({ db, plantTz }) => [
     defineRoute({
       method: 'GET',
@@ -53,5 +62,5 @@ export const calendarModule = defineServerModule<{ db: Database; plantTz: string
       },
     }),
   ],
-  migrations: { '0130-calendar': migration, '0380-shift-versions': shiftVersions },
+  migrations: { '0130-calendar': migration, '0380-shift-versions': shiftVersions, '0397-teams': teamTables },
 })

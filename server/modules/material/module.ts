@@ -37,6 +37,7 @@ import { migration as issuesMigration } from './migrations/0090-issues.ts'
 import { migration as undoMigration } from './migrations/0330-issue-undo.ts'
 import { migration as foldedLotNumbers } from './migrations/0335-folded-lot-numbers.ts'
 import { migration as unitFactors } from './migrations/0336-unit-factors.ts'
+import { migration as frozenPlaces } from './migrations/0396-frozen-places.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import type { StockParts } from './stock/stock.routes.ts'
 import { unitCommandHalves } from './stock/unitCommandHalves.ts'
@@ -79,7 +80,7 @@ export const material = defineServerModule<StockParts>({
     follow(batchFrozen, issueForBatch),
     ...demandFollowUps,
   ],
-  tenantTables: ['mes_stock_balance', 'mes_stock_reservation', 'mes_genealogy'],
+  tenantTables: ['mes_stock_balance', 'mes_stock_reservation', 'mes_genealogy', 'mes_place_freeze'],
   jobs: [expireJob],
   routes: stockRoutes,
   migrations: {
@@ -89,5 +90,6 @@ export const material = defineServerModule<StockParts>({
     '0330-issue-undo': undoMigration,
     '0335-folded-lot-numbers': foldedLotNumbers,
     '0336-unit-factors': unitFactors,
+    '0396-frozen-places': frozenPlaces,
   },
 })

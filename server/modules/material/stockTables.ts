@@ -85,7 +85,12 @@ export type StockMoveTable = KeptColumns & {
   reason: string
   reversedMoveId: string | null
   idemKey: string
+  /** when it was done, where a device reported it later (bus/unit.ts `happenedAt`); null: when it was written */
+  happenedAt: Generated<number | null>
 }
+
+/** A place in which nothing moves until the document that froze it is done: `refNo` is how people know it. */
+export type PlaceFreezeTable = { locationId: string; refType: string; refId: string; refNo: string; createBy: string; createTime: number }
 
 /** What of a unit lies where; a row without anything is removed. */
 export type StockBalanceTable = {
@@ -135,5 +140,6 @@ declare module '../../db/database.ts' {
     mes_stock_balance: StockBalanceTable
     mes_stock_reservation: StockReservationTable
     mes_genealogy: GenealogyTable
+    mes_place_freeze: PlaceFreezeTable
   }
 }

@@ -18,7 +18,7 @@ const mixed: Record<string, string> = {
 /** The plant's, by what they are about (docs/decisions/060-tenants.md). A table that is in no list fails this test: whoever makes one decides. */
 const plants = [
   /^kysely_/,
-  /^mes_(alarm|andon|calculated_tag|calendar|device_template|equipment|fault|handover|oee|operator_state|plant_hand|plc|scale|shift|state_table|state_rule|stop_reason|template_machine|template_tag|workshop)/, // machines, and what happens to them
+  /^mes_(alarm|andon|calculated_tag|calendar|device_template|equipment|fault|handover|leave|oee|operator_state|plant_hand|plc|scale|shift|state_table|state_rule|stop_reason|team|template_machine|template_tag|workshop)/, // machines, and what happens to them
   /^mes_(wall|playlist|screen|printer)/, // walls and printers
   /^mes_(process|label_template|print_template|barcode_rule)$/, // how work is called, how labels look, what codes begin with
   /^mes_(audit|esign|state_log|proof_check)/, // who did what: one chain for the whole plant

@@ -4,6 +4,7 @@ export const neededBeyondRequired: Readonly<Record<string, readonly string[]>> =
   mesStateTable: ['machineType'],
   mesLineClearance: ['equipmentId'],
   mesQcOrder: ['lotId'],
+  mesStocktake: ['locationId'],
   mesAlarmDef: ['tagCode', 'limitValue'],
   sysPermission: ['url'],
   sysDataSource: ['host'],

@@ -1,0 +1,14 @@
+import './tables.ts'
+import { stocktakes } from '#contract/modules/stocktake/stocktake.ts'
+import { stocktakeLines } from '#contract/modules/stocktake/stocktakeLine.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
+import { migration } from './migrations/0395-stocktake.ts'
+import { takeHooks } from './takeHooks.ts'
+import { takeHalves } from './takeHalves.ts'
+
+export const stocktake = defineServerModule<object>({
+  name: 'stocktake',
+  resources: [serve(stocktakes, 'mes_stocktake', { hooks: takeHooks }), serve(stocktakeLines, 'mes_stocktake_line')],
+  commands: takeHalves,
+  migrations: { '0395-stocktake': migration },
+})

@@ -1,0 +1,15 @@
+import { listAt, statesAt, writtenAt } from './routeShapes.ts'
+
+/** Routes of stock-takes (routeInventory.ts). */
+export const stocktakeRoutes: Readonly<Record<string, string>> = {
+  ...listAt('/mes/stocktake', 'mes:stocktake'),
+  ...writtenAt('/mes/stocktake', 'mes:stocktake'),
+  ...statesAt('/mes/stocktake', 'mes:stocktake'),
+  'GET /mes/stocktake/queryWithLines': 'mes:stocktake:list',
+  ...listAt('/mes/stocktakeLine', 'mes:stocktake'),
+  ...Object.fromEntries(['start'].map((name) => [`POST /mes/stocktake/${name}`, 'mes:stocktake:count'])),
+  ...Object.fromEntries(['recount', 'review'].map((name) => [`POST /mes/stocktake/${name}`, 'mes:stocktake:recount'])),
+  ...Object.fromEntries(['approve', 'return'].map((name) => [`POST /mes/stocktake/${name}`, 'mes:stocktake:approve'])),
+  'POST /mes/stocktake/post': 'mes:stocktake:post',
+  'POST /mes/stocktake/cancel': 'mes:stocktake:cancel',
+}
