@@ -3,15 +3,16 @@ import type { ScanKind } from '../../rules/scan/checkedCode.ts'
 import { cleanContainer, dirtyContainer } from '../material/container.ts'
 import { pickIssue, receiveIssue } from '../material/issue/issueCommands.ts'
 import { transferUnit } from '../material/stock/handlingUnit.ts'
+import { scanTake } from '../stocktake/takeCommands.ts'
 
 /**
- * What a scan can do. `of` is what has to be scanned, `needs` what was scanned before it: an issue order to pick for, a place to move to.
+ * What a scan can do. `of` is what has to be scanned, `needs` what was scanned before it: an issue order to pick for, a place to move to, a stock-take that counts.
  * `isOffline`: may wait in a device and be sent later (factory.md 4 R23); `isUndone`: the newest one can be taken back by another scan page action.
  */
 export type ScanAction = {
   title: string
   of: readonly ScanKind[]
-  needs: 'issue' | 'bin' | null
+  needs: 'issue' | 'bin' | 'take' | null
   command: Command | null
   isOffline: boolean
   isUndone: boolean
@@ -23,6 +24,7 @@ export const scanActions = {
   receive: { title: '车间接收', of: ['issue'], needs: null, command: receiveIssue, isOffline: true, isUndone: false },
   transfer: { title: '移库', of: ['hu'], needs: 'bin', command: transferUnit, isOffline: true, isUndone: true },
   clean: { title: '清洁完成', of: ['container'], needs: null, command: cleanContainer, isOffline: true, isUndone: true },
+  count: { title: '盘点', of: ['hu'], needs: 'take', command: scanTake, isOffline: true, isUndone: false },
   dirty: { title: '转待清洗', of: ['container'], needs: null, command: dirtyContainer, isOffline: true, isUndone: false },
 } as const satisfies Record<string, ScanAction>
 export type ScanActionName = keyof typeof scanActions

@@ -17,17 +17,18 @@ export const mostScans = 100
 
 /**
  * Where somebody stands when they scan. `of`: what may be scanned here; `materialId`: the material that a lot number is looked for first in;
- * `issueId`, `toCode`: what an action needs; `lineId`: the place on a page, so that one code may be scanned for each; `isCounting`: the
+ * `issueId`, `takeId`, `toCode`: what an action needs; `lineId`: the place on a page, so that one code may be scanned for each; `isCounting`: the
  * same code again is another piece; `version`: of the record that a command acts on, null as it stands.
  */
 export const ScanContext = z.object({
   of: z.array(z.enum(kinds)).max(12).default([]),
   materialId: z.string().max(64).default(''),
   issueId: z.string().max(64).default(''),
+  takeId: z.string().max(64).default(''),
   toCode: z.string().max(longestScan).default(''),
   lineId: z.string().max(64).default(''),
   breakReason: z.string().trim().max(200).default(''),
-  qty: z.number().positive('数量应大于 0').nullable().default(null),
+  qty: z.number().min(0, '数量不小于 0').nullable().default(null),
   isCounting: z.boolean().default(false),
   version: z.number().int().nullable().default(null),
 })

@@ -27,18 +27,20 @@ export type StocktakeTable = KeptColumns & {
 }
 
 /**
- * What one count found: `Qty` was counted, `Book` is what the ledger had at that moment, `At` is when it was on the shelf, `Late` is what of
- * moves before that moment the ledger knew of by later report (lateMoves.ts). No field of a record shows these.
+ * What each count found: `Qty` was counted, `Book` is what the ledger had at that moment, `At` is when it was on the shelf. `Late` and
+ * `Undone` are what the ledger then knew of by later report and of reversals before that moment (ledgerAt.ts). No field of a record shows these.
  */
 type Counts = {
   firstQty: number | null
   firstBook: number | null
   firstAt: number | null
   firstLate: number
+  firstUndone: number
   secondQty: number | null
   secondBook: number | null
   secondAt: number | null
   secondLate: number
+  secondUndone: number
 }
 
 export type StocktakeLineTable = KeptColumns &

@@ -1,7 +1,7 @@
 import type { LineToPick, PickList, Suggestion } from '#contract/modules/material/issue/issueCommands.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import type { ReadUnit } from '../../../bus/unit.ts'
-import { placesBelow } from '../stock/placesBelow.ts'
+import { placesBelow } from '../stock/placesBelow.service.ts'
 import { lotIsUsable, usableUntil } from '../stock/usable.service.ts'
 import '../issueTables.ts'
 import '../stockTables.ts'

@@ -55,7 +55,12 @@ export async function putBack(unit: Trx, of: Of, { to, qty, moveId }: { to: stri
 export async function gain(unit: Trx, of: Of, { to, qty, moveId }: { to: string; qty: number; moveId: string }): Promise<void> {
   const done = await unit.trx
     .updateTable('mes_hu')
-    .set(({ eb }) => ({ qtyAvail: eb('qtyAvail', '+', qty), qtyInit: eb('qtyInit', '+', qty), locationId: to }))
+    .set(({ eb }) => ({
+      qtyAvail: eb('qtyAvail', '+', qty),
+      qtyInit: eb('qtyInit', '+', qty),
+      status: eb.case().when('locationId', 'is', null).then('active').else(eb.ref('status')).end(), // one that was used up is there after all
+      locationId: to,
+    }))
     .where('id', '=', of.id)
     .where(({ or, eb }) => or([eb('locationId', 'is', null), eb('locationId', '=', to)]))
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { Problem } from '../../../http/problem.ts'
 import '../issueTables.ts'
 import { weighReserved } from './moves.ts'
 import type { StockRef } from './moves.ts'
-import { placesBelow } from './placesBelow.ts'
+import { placesBelow } from './placesBelow.service.ts'
 import type { StoredUnit } from './units.ts'
 
 type Look = Pick<ReadUnit, 'trx'>

@@ -42,7 +42,7 @@ export function requireSame(
  * one. Throws 409 where the same key is just being written by somebody else: asked again, it is a replay.
  */
 export async function writeLine(
-  unit: Pick<UnitOfWork, 'trx' | 'by' | 'at'>,
+  unit: Pick<UnitOfWork, 'trx' | 'by' | 'at' | 'happenedAt'>,
   keyed: Omit<LedgerLine, 'idemKey'> & { idemKey?: string | undefined },
 ): Promise<string> {
   const { trx, by, at } = unit
@@ -51,7 +51,7 @@ export async function writeLine(
   const kept = { id, createBy: by.username, createTime: at, updateBy: by.username, updateTime: at, version: 1 }
   const written = await trx
     .insertInto('mes_stock_move')
-    .values({ ...kept, moveNo: moveNoOf(id), ...line, idemKey: idemKey ?? id })
+    .values({ ...kept, moveNo: moveNoOf(id), ...line, idemKey: idemKey ?? id, happenedAt: unit.happenedAt ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import { Problem } from '../../../http/problem.ts'
 import { carry, putBack, takeFrom } from './balances.ts'
 import { requireUnbound } from './bound.ts'
 import { lotStands } from './edges.ts'
+import { requireNotFrozen } from './frozen.service.ts'
 import { writeLine } from './ledger.ts'
 import type { Moved } from './moves.ts'
 import { unitById } from './units.ts'
@@ -18,6 +19,7 @@ export async function reverseMove(unit: UnitOfWork, moveId: string, { reason, id
   if (move.moveType === 'reverse') throw new Problem(409, '冲销的流水不能再冲销，请按实际重新做一笔移动')
   const undone = await trx.selectFrom('mes_stock_move').select('moveNo').where('reversedMoveId', '=', moveId).executeTakeFirst()
   if (undone) throw new Problem(409, `这笔流水已由 ${undone.moveNo} 冲销`)
+  await requireNotFrozen(unit, [move.fromLocationId, move.toLocationId], null)
   await requireUnused(unit, move)
   const of = await unitById(unit, move.huId)
   const qty = Number(move.qty)
@@ -32,6 +34,7 @@ export async function reverseMove(unit: UnitOfWork, moveId: string, { reason, id
     updateTime: _changedAt,
     version: _version,
     idemKey: _key,
+    happenedAt: _happened,
     ...line
   } = move
   const isPart = move.toHuId !== null

@@ -7,6 +7,7 @@ import { add, carry, gain, takeFrom } from './balances.ts'
 import { requireUnbound } from './bound.ts'
 import { requireCounted } from './counted.ts'
 import { lotStands, requireNoRing, requireParents, writeEdge } from './edges.ts'
+import { requireNotFrozen } from './frozen.service.ts'
 import { requireRoom } from './gate.ts'
 import { moveByKey, requireSame, writeLine } from './ledger.ts'
 import type { Moved, ReceiveMove, SplitMove, StockMove } from './moves.ts'
@@ -36,6 +37,7 @@ export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Move
     })
     return { moveId: written.id, huId: written.toHuId ?? written.huId ?? '', huCode: written.toHuCode || written.huCode, isReplay: true }
   }
+  await requireNotFrozen(unit, [fromOf(move), toOf(move)], move.ref)
   if (move.is === 'receive') return received(unit, move)
   const of = await unitById(unit, move.huId)
   await requireCounted(unit, move, of)
