@@ -200,6 +200,7 @@ const foundation = [
   ['production'],
   ['charging'],
   ['quality'],
+  ['warehouse'],
 ]
 
 test('modules of the server never import each other, but for services of the foundation below them', () => {

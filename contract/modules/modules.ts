@@ -31,6 +31,7 @@ import { schedule } from './schedule/module.ts'
 import { spc } from './spc/module.ts'
 import { stocktake } from './stocktake/module.ts'
 import { walls } from './walls/module.ts'
+import { warehouse } from './warehouse/module.ts'
 import { weighing } from './weighing/module.ts'
 
 /** Every module. This is the only list of them on the side of the contract; what they declare is found here and nowhere else. */
@@ -44,6 +45,7 @@ export const modules = [
   quality,
   spc,
   stocktake,
+  warehouse,
   calendarModule,
   equipment,
   alarmModule,

@@ -36,6 +36,7 @@ import { schedule } from './schedule/module.ts'
 import { spc } from './spc/module.ts'
 import { stocktake } from './stocktake/module.ts'
 import { walls } from './walls/module.ts'
+import { warehouse } from './warehouse/module.ts'
 import { weighing } from './weighing/module.ts'
 
 /** A function that takes each kind of parts is one that takes all of them together. */
@@ -52,6 +53,7 @@ const listed = [
   quality,
   spc,
   stocktake,
+  warehouse,
   calendarModule,
   equipment,
   alarmModule,

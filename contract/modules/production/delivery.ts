@@ -12,8 +12,8 @@ const DeliveryLine = z.object({
   qty: quantity({ positive: true }),
 })
 
-/** What only the server writes: what was packed for it, and how far it is (dictionary mes_delivery_status). */
-const DeliveryProgress = z.object({ qtyPacked: z.number(), status: z.string() })
+/** What only the server writes: what was packed and shipped for it, and how far it is (dictionary mes_delivery_status). */
+const DeliveryProgress = z.object({ qtyPacked: z.number(), qtyShipped: z.number(), status: z.string() })
 
 /** When, where to and how much of an order is delivered (decisions.md 54). Lines are written with their order and in no other way. */
 export const deliveries = defineResource({
@@ -34,6 +34,7 @@ export const deliveries = defineResource({
     { kind: 'number', name: 'packQty', title: '装箱', unit: '件/箱', width: 120, isSortable: false },
     { kind: 'quantity', name: 'qty', title: '数量', decimals: 3, width: 130, isSortable: false },
     { kind: 'quantity', name: 'qtyPacked', title: '已内包', decimals: 3, width: 110, form: 'shown', isSortable: false },
+    { kind: 'quantity', name: 'qtyShipped', title: '已发', decimals: 3, width: 110, form: 'shown', isSortable: false },
     { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_delivery_status', width: 100, form: 'shown', isSortable: false },
   ],
   defaultSort: { column: 'seq', order: 'asc' },

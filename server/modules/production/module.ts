@@ -20,6 +20,7 @@ import { migration as curvesMigration } from './migrations/0230-batch-curves.ts'
 import { migration as goodMigration } from './migrations/0325-good-is-confirmed.ts'
 import { migration as rateUnits } from './migrations/0337-rate-units.ts'
 import { migration as capabilityMigration } from './migrations/0320-capability.ts'
+import { migration as shippedMigration } from './migrations/0391-delivery-shipped.ts'
 import { deliveryHooks, orderHooks } from './orderHooks.ts'
 import { planHooks } from './plans/planHooks.ts'
 import { planFollowUps } from './plans/followUps.ts'
@@ -60,5 +61,6 @@ export const production = defineServerModule<PlanParts>({
     '0320-capability': capabilityMigration,
     '0325-good-is-confirmed': goodMigration,
     '0337-rate-units': rateUnits,
+    '0391-delivery-shipped': shippedMigration,
   },
 })

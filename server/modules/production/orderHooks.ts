@@ -87,7 +87,7 @@ function requireAmount({ productId, unit, qty }: Pick<Order, 'productId' | 'unit
   return requireMeasured(trx, { materialId: productId, unit, unitField: 'unit', amounts: { qty } })
 }
 
-/** A delivery line begins with nothing packed. */
-export const deliveryHooks: Hooks<{ qtyPacked: number; status: string }> = {
-  assigned: async (_row, before) => (before ? {} : { qtyPacked: 0, status: 'waiting' }),
+/** A delivery line begins with nothing packed and nothing shipped. */
+export const deliveryHooks: Hooks<{ qtyPacked: number; qtyShipped: number; status: string }> = {
+  assigned: async (_row, before) => (before ? {} : { qtyPacked: 0, qtyShipped: 0, status: 'waiting' }),
 }

@@ -41,6 +41,7 @@ export type OrderDeliveryTable = KeptColumns & {
   packQty: number | null
   qty: number
   qtyPacked: number
+  qtyShipped: Generated<number>
   status: string
 }
 

@@ -18,7 +18,9 @@ export const unitCommandHalves: readonly CommandHalf[] = [
       const from = placeOf(record)
       const to = String(asked['locationId'])
       if (from === to) throw new Problem(422, '它已经在这个库位，请选择另一个', { fields: { locationId: ['已经在这里'] } })
-      await moveStock(unit, { is: 'carry', moveType: 'transfer', huId: record.id, from, to, qty: 'whole', ref: refOf(record) })
+      const last = await lastMove(unit, record.id)
+      const moveType = last?.refType === receivedBy ? 'putaway' : 'transfer'
+      await moveStock(unit, { is: 'carry', moveType, huId: record.id, from, to, qty: 'whole', ref: refOf(record) })
     },
   }),
   implement<HandlingUnit>(scrapUnit, { guards: [somethingLeft], run: (running) => take(running, 'scrap') }),
@@ -49,12 +51,17 @@ function lastMove({ trx }: Pick<ReadUnit, 'trx'>, huId: string) {
     .executeTakeFirst()
 }
 
+/** the document of a move that brought a unit in: the next move puts it away */
+const receivedBy = 'mesInItem'
+
 /** Documents whose moves are undone with them, so that what they say stays true. */
 const undoneWith: Readonly<Record<string, string>> = {
   mesIssueItem: '发料单做的，请在发料明细里“撤销拣料”或“撤销接收”',
   mesIssueReturn: '退料单做的，请在退料单上“撤销退料”',
   mesWorkReport: '报工做的，请更正那张报工',
   mesCharge: '投料做的，请在投料记录里“撤销投料”',
+  mesInItem: '收货单做的，请在收货明细里“撤销收货”',
+  mesOutItem: '出库单做的，请在出库明细里“撤销拣货”',
 }
 
 async function ofDocument({ unit, record }: Guarded<HandlingUnit>): Promise<string | null> {
