@@ -118,6 +118,46 @@ export const stateTables: Readonly<Record<string, string>> = {
     confirm draft > returned
     cancel draft > cancelled
     undo returned > undone`,
+  mesInOrder: `
+    edit draft
+    delete draft
+    release draft > released
+    scan released working > working
+    finish working > ?
+    reopen done partial > working
+    cancel draft released > cancelled`,
+  mesInLine: `
+    edit waiting
+    delete waiting
+    receive waiting partial > ?
+    unreceive partial done > ?
+    short waiting partial > short
+    reopen short > ?`,
+  mesInItem: `
+    edit
+    delete
+    put received > put
+    unput put > received
+    undo received > undone`,
+  mesOutOrder: `
+    edit draft
+    delete draft
+    release draft > released
+    scan released working > working
+    finish working > ?
+    empty working > released
+    cancel draft released > cancelled`,
+  mesOutLine: `
+    edit waiting
+    delete waiting
+    pick waiting partial > ?
+    unpick partial done > ?
+    short waiting partial > short`,
+  mesOutItem: `
+    edit
+    delete
+    ship picked > shipped
+    undo picked > undone`,
   mesColorFormula: `
     edit active
     delete active

@@ -19,10 +19,12 @@ import { scanRoutes } from './scanRoutes.ts'
 import { qualityInventory } from './qualityRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
 import { stocktakeRoutes } from './stocktakeRoutes.ts'
+import { warehouseRoutes } from './warehouseRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
 export const inventory: Record<string, string> = {
   ...labelRoutes,
+  ...warehouseRoutes,
   ...scanRoutes,
   ...jobRoutes,
   ...chargingRoutes,

@@ -16,7 +16,7 @@ export const scanIn = defineCommand(inOrders, {
   from: ['released', 'working'],
   to: 'working',
   asks: [
-    { kind: 'text', name: 'materialId', title: '物料', maxLength: 64, isRequired: true },
+    { kind: 'reference', name: 'materialId', title: '物料', resource: 'mesMaterial', isRequired: true },
     { kind: 'text', name: 'lotNo', title: '批号', maxLength: 32 },
     { kind: 'text', name: 'supplierLotNo', title: '厂家批号', maxLength: 40 },
     { kind: 'date', name: 'mfgDate', title: '生产日期' },
@@ -26,7 +26,7 @@ export const scanIn = defineCommand(inOrders, {
     { kind: 'dict', name: 'huType', title: '包装', dictCode: 'mes_hu_type', isRequired: true, initial: 'bag' },
     { kind: 'text', name: 'labelText', title: '标签内容', maxLength: 200 },
   ],
-  places: [],
+  places: ['detail'],
 })
 
 /** Short only with a reason, which the order shows as 部分完成 from then on (factory.md 4 R25). */
