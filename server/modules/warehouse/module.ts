@@ -15,8 +15,10 @@ import { followUnit, inItemHalves, inLineHalves } from './in/inItemHalves.ts'
 import { migration } from './migrations/0390-warehouse.ts'
 import { outHalves, outItemHalves, outLineHalves } from './out/outHalves.ts'
 import { outHooks, outLineHooks } from './out/outHooks.ts'
+import { warehouseRoutes } from './warehouse.routes.ts'
+import type { WarehouseParts } from './warehouse.routes.ts'
 
-export const warehouse = defineServerModule<object>({
+export const warehouse = defineServerModule<WarehouseParts>({
   name: 'warehouse',
   resources: [
     serve(inOrders, 'mes_in_order', { hooks: inHooks }),
@@ -28,5 +30,6 @@ export const warehouse = defineServerModule<object>({
   ],
   commands: [...inHalves, ...inLineHalves, ...inItemHalves, ...outHalves, ...outLineHalves, ...outItemHalves],
   within: [transferUnit, reverseUnit].map((command) => follow(afterCommand(command), (unit, { record }) => followUnit(unit, record.id))),
+  routes: warehouseRoutes,
   migrations: { '0390-warehouse': migration },
 })

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { groupSeparator, rawScan } from '#contract/rules/scan/rawScan.ts'
+import { readSupplierLabel } from '#contract/rules/scan/supplierLabel.ts'
+
+const read = (...codes: string[]) => readSupplierLabel(codes.map((code) => rawScan(code, '')))
+const gs = groupSeparator
+// check digits by GS1's own rule, reckoned by hand: 0690123451005 needs 8, 00690123450000041 of an SSCC needs 9
+const gtin = '06901234510058'
+const sscc = '006901234500000419'
+const nothing = { gtin: '', sscc: '', lotNo: '', mfgDate: '', expireDate: '', netKg: null, pieces: null, orderNo: '', productNo: '' }
+
+/** Twelve labels as suppliers print them and scanners send them, and what stands on them. */
+const labels: readonly (readonly [what: string, codes: string[], says: object])[] = [
+  ['AIM prefix and FNC1 after the lot', [`]C101${gtin}10RB-2207${gs}17281130`], { gtin, lotNo: 'RB-2207', expireDate: '2028-11-30' }],
+  ['no FNC1, the lot last', [`01${gtin}1728113010RB-2207`], { gtin, lotNo: 'RB-2207', expireDate: '2028-11-30' }],
+  ['FNC1 spelled {GS}, the lot first', [`]d210RB-2207{GS}01${gtin}11261102`], { gtin, lotNo: 'RB-2207', mfgDate: '2026-11-02' }],
+  ['FNC1 spelled |, weight between', [`01${gtin}310300025010RB-2207|17281130`], { gtin, lotNo: 'RB-2207', netKg: 0.25, expireDate: '2028-11-30' }],
+  ['FNC1 spelled ~, pieces without an end before it', [`01${gtin}371200~10RB-2207`], { gtin, lotNo: 'RB-2207', pieces: 1200 }],
+  ['the last day of a month as day 00', [`]C101${gtin}17280200`], { gtin, expireDate: '2028-02-29' }],
+  ['best before in place of expiry', [`]C101${gtin}15271231`], { gtin, expireDate: '2027-12-31' }],
+  ['two codes on one label', [`]C101${gtin}11261102`, `]C110RB-2207${gs}3102002500`], { gtin, lotNo: 'RB-2207', mfgDate: '2026-11-02', netKg: 25 }],
+  ['a pallet code beside it', [`]C100${sscc}`, `]C102${gtin}3740${gs}10RB-2207`], { gtin, sscc, lotNo: 'RB-2207', pieces: 40 }],
+  ['written with brackets', [`(01)${gtin}(10)RB(2)-07(17)281130`], { gtin, lotNo: 'RB(2)-07', expireDate: '2028-11-30' }],
+  ['identifiers that a plant knows nothing of', [`]C101${gtin}99A-1${gs}8008261102${gs}13261101330100260010RB-2207`], { gtin, lotNo: 'RB-2207' }],
+  ['a product number and an order of ours', [`]Q3240RM-1001${gs}400PO-88${gs}10RB-2207`], { lotNo: 'RB-2207', productNo: 'RM-1001', orderNo: 'PO-88' }],
+]
+
+test.each(labels)('a label is read: %s', (_what, codes, says) => {
+  expect(read(...codes)).toEqual({ words: { ...nothing, ...says }, doubts: [] })
+})
+
+test('there are twelve of them', () => {
+  expect(labels).toHaveLength(12)
+})
+
+test('a code that lost its FNC1 is cut where dates and weights follow the lot, and says so', () => {
+  expect(read(`]C101${gtin}10RB-2207172811303103000250`)).toEqual({
+    words: { ...nothing, gtin, lotNo: 'RB-2207', expireDate: '2028-11-30', netKg: 0.25 },
+    doubts: ['标签没有分隔符，批号读成“RB-2207”，请核对'],
+  })
+  expect(read(`]C101${gtin}10LOT-17991399`)).toEqual({ words: { ...nothing, gtin, lotNo: 'LOT-17991399' }, doubts: [] })
+})
+
+test('what is damaged or contradicts itself is refused with what is wrong, and another code is none of a supplier', () => {
+  expect(read(`]C10106901234510059`)).toEqual({ refused: '(01) GTIN 06901234510059 的校验位不对' })
+  expect(read(`]C101${gtin}17281301`)).toEqual({ refused: '(17) 有效期 281301 不是日期' })
+  expect(read(`]C101${gtin}10A${gs}`, `]C110B`)).toEqual({ refused: '两个码的批号不一样：A、B。请确认是同一张标签' })
+  expect([read('HU0000123'), read('RB-2207')]).toEqual([null, null])
+})
