@@ -17,14 +17,15 @@ export const mostScans = 100
 
 /**
  * Where somebody stands when they scan. `of`: what may be scanned here; `materialId`: the material that a lot number is looked for first in;
- * `issueId`, `takeId`, `toCode`: what an action needs; `lineId`: the place on a page, so that one code may be scanned for each; `isCounting`: the
+ * `issueId`, `outId`, `takeId`, `toCode`: what an action needs; `lineId`: the place on a page, so that one code may be scanned for each; `isCounting`: the
  * same code again is another piece; `version`: of the record that a command acts on, null as it stands.
  */
 export const ScanContext = z.object({
-  of: z.array(z.enum(kinds)).max(12).default([]),
+  of: z.array(z.enum(kinds)).max(kinds.length).default([]),
   materialId: z.string().max(64).default(''),
   issueId: z.string().max(64).default(''),
   takeId: z.string().max(64).default(''),
+  outId: z.string().max(64).default(''),
   toCode: z.string().max(longestScan).default(''),
   lineId: z.string().max(64).default(''),
   breakReason: z.string().trim().max(200).default(''),

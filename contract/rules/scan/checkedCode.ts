@@ -11,6 +11,8 @@ export const scopeLetters = {
   order: 'MO',
   card: 'CD',
   issue: 'IS',
+  inOrder: 'RC',
+  outOrder: 'OU',
   box: 'BX',
   specimen: 'SP',
   user: 'US',

@@ -1,6 +1,8 @@
 import { startsFrom } from '#contract/command.ts'
 import type { Command } from '#contract/command.ts'
-import { registry } from '#contract/modules/registry.ts'
+import { permissionCodes } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { resources } from '#contract/modules/modules.ts'
 import type { OfferedAction, ScannedEntity } from '#contract/modules/scanning/scanCalls.ts'
 import { scanActionNames, scanActions } from '#contract/modules/scanning/scanActions.ts'
 import { scanKindTexts } from '#contract/modules/scanning/scanKinds.ts'
@@ -16,7 +18,7 @@ type About = { found: FoundRecord; labelExpires: string | null; plantTz: string 
 export async function describe({ trx, by, at }: ReadUnit, { found, labelExpires, plantTz }: About): Promise<ScannedEntity> {
   const { kind, resource, id, code } = found
   const known = await factsOf(trx, found, plantTz)
-  const maySee = holdsAll(by, `${registry.resource(resource)?.permission}:list`)
+  const maySee = holdsAll(by, `${resources.find(({ name }) => name === resource)?.permission}:list`)
   const about = { kind, resource, id, code, actions: offered(found, known, by) }
   if (!maySee) return { ...about, title: scanKindTexts[kind], facts: [], notes: ['没有查看它的权限，只能确认这个编号存在'], version: null }
   const { title, facts, version } = known
@@ -25,7 +27,8 @@ export async function describe({ trx, by, at }: ReadUnit, { found, labelExpires,
 
 /** Whether somebody holds a right for all records. Where data rules leave only some, the office decides record by record. */
 export function holdsAll(by: Actor, right: string): boolean {
-  return registry.isRight(right) && by.permissions.has(right) && !by.narrowed.has(right)
+  const known = permissionCodes.find((code): code is Permission => code === right)
+  return known !== undefined && by.permissions.has(known) && !by.narrowed.has(known)
 }
 
 function notesOf({ expireDate }: RecordFacts, { labelExpires, today }: { labelExpires: string | null; today: string }): string[] {
@@ -41,7 +44,7 @@ function offered(found: FoundRecord, { state }: RecordFacts, by: Actor): Offered
   return scanActionNames.flatMap((name): OfferedAction[] => {
     const { title, of, needs, command } = scanActions[name]
     const isStart = needs === found.kind // the place or the order that a row of scans is for
-    const isNext = needs !== 'issue' && needs !== 'take' && of.some((kind) => kind === found.kind) // a unit alone looks for a place; which order it is picked for the order says
+    const isNext = needs !== 'issue' && needs !== 'outOrder' && of.some((kind) => kind === found.kind) // a unit alone looks for a place; which order it is picked for the order says
     if (command === null || !holdsAll(by, command.right) || !(isStart || isNext)) return []
     const isItsOwn = command.resource === found.resource
     return [{ name, title: isStart && needs === 'bin' ? '移到这里' : title, reason: isItsOwn ? refusalOf(command, state, title) : null }]

@@ -2,13 +2,15 @@ import { dirtyContainer, cleanContainer } from '#contract/modules/material/conta
 import { unpickItem } from '#contract/modules/material/issue/issueItem.ts'
 import { pickIssue, receiveIssue } from '#contract/modules/material/issue/issueCommands.ts'
 import { transferUnit } from '#contract/modules/material/stock/handlingUnit.ts'
-import { scanTake } from '#contract/modules/stocktake/takeCommands.ts'
+import { scanOut } from '#contract/modules/warehouse/out/outCommands.ts'
+import { undoOutItem } from '#contract/modules/warehouse/out/outItem.ts'
 import type { ScanContext } from '#contract/modules/scanning/scanCalls.ts'
 import type { ScanActionName } from '#contract/modules/scanning/scanActions.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
 import { nextToPick } from '../material/issue/nextToPick.service.ts'
 import type { FoundRecord } from './findRecords.ts'
+import { nextForOut } from './nextForOut.ts'
 import { resolveCode } from './resolve.service.ts'
 
 /** What a scan did, for people and for taking it back. `before` is kept with the scan. */
@@ -48,6 +50,26 @@ export const effects: Readonly<Record<Exclude<ScanActionName, 'look'>, Effect>> 
       return `${refCode} 已放回，请放到原来的库位`
     },
   },
+  outPick: {
+    async run(unit, { found, context: { outId, qty, breakReason } }) {
+      if (outId === '') throw new Problem(422, '请先扫出库单，再扫要拣的物料件')
+      await unit.give(scanOut, outId, { huCode: found.code, breakReason, ...(qty === null ? {} : { qty }) })
+      return told(`${found.code} 已拣到出货库位`, '对，拿走', { next: await nextForOut(unit, outId), before: { outId } })
+    },
+    async undo(unit, { refCode, at, before }) {
+      const item = await unit.trx
+        .selectFrom('mes_out_item')
+        .select('id')
+        .where('outId', '=', before['outId'] ?? '')
+        .where('pickTime', '=', at)
+        .where('pickBy', '=', unit.by.username)
+        .where('status', '=', 'picked')
+        .executeTakeFirst()
+      if (!item) throw new Problem(409, `${refCode} 已不在备好的货里，可能已被撤销或发运`)
+      await unit.give(undoOutItem, item.id, { reason: '扫码页撤销' })
+      return `${refCode} 已放回，请放到原来的库位`
+    },
+  },
   receive: {
     async run(unit, { found }) {
       const { receiveNote } = await unit.give(receiveIssue, found.id)
@@ -69,16 +91,6 @@ export const effects: Readonly<Record<Exclude<ScanActionName, 'look'>, Effect>> 
       if (locationId !== before['to'] || !before['from']) throw new Problem(409, `${refCode} 后来又移动过，不能撤销。请看它现在的库位`)
       await unit.give(transferUnit, refId, { locationId: before['from'] })
       return `${refCode} 已移回原来的库位`
-    },
-  },
-  count: {
-    async run(unit, { found, context: { takeId, toCode, qty } }) {
-      if (takeId === '') throw new Problem(422, '请先打开盘点单，再扫要盘的物料件')
-      if (qty === null) throw new Problem(422, '请填写实盘数量')
-      const place = toCode === '' ? null : await resolveCode(unit.trx, toCode, { symbology: '', of: ['bin'], materialId: '' })
-      if (place && !place.found) throw new Problem(422, place.refusal ?? '请重新扫库位')
-      await unit.give(scanTake, takeId, { huCode: found.code, qty, ...(place?.found ? { placeCode: place.found.code } : {}) })
-      return told(`${found.code} 盘了 ${qty}`, '已盘')
     },
   },
   clean: {

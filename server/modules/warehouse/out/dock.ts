@@ -1,5 +1,9 @@
 import type { ReadUnit } from '../../../bus/unit.ts'
 import { whyUnusable } from '../../material/stock/usable.service.ts'
+import { batchReleased } from '../../quality/release.service.ts'
+
+/** how lots name the batch that they come from (material/issue/batchLot.ts) */
+const madeByBatch = 'batch'
 
 type AtDock = { huCode: string; lotId: string }
 
@@ -15,7 +19,10 @@ export async function dockRefusals(look: Pick<ReadUnit, 'trx' | 'at'>, units: re
   return refusals
 }
 
-/** Why a lot may not ship, in a sentence; null when it may. */
-function whyNotShip(look: Pick<ReadUnit, 'trx' | 'at'>, lotId: string): Promise<string | null> {
-  return whyUnusable(look, lotId)
+/** Why a lot may not ship, in a sentence; null when it may. What a batch of ours was made into waits for the release of that batch. */
+async function whyNotShip(look: Pick<ReadUnit, 'trx' | 'at'>, lotId: string): Promise<string | null> {
+  const unusable = await whyUnusable(look, lotId)
+  if (unusable !== null) return unusable
+  const lot = await look.trx.selectFrom('mes_material_lot').select(['originRefType', 'originRefId']).where('id', '=', lotId).executeTakeFirst()
+  return lot?.originRefType === madeByBatch ? batchReleased(look.trx, lot.originRefId) : null
 }

@@ -7,6 +7,7 @@ import { Problem } from '../../../http/problem.ts'
 import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/field/row.ts'
+import { askInspection } from '../../quality/inspection.service.ts'
 import type { OutLine, OutOrder } from './outHooks.ts'
 import { outTurn, pickForOut } from './pick.ts'
 import { pickedFor, pickStands, shipPicked, shortOutLines, takePickBack } from './ship.ts'
@@ -19,11 +20,13 @@ export const outHalves: readonly CommandHalf[] = inTurns<OutOrder>(
   [
     implement<OutOrder>(releaseOut, { guards: [hasLines, isWanted] }),
     implement<OutOrder>(scanOut, {
-      async run({ unit, record, asked }) {
+      async run({ unit, record, asked, plantTz }) {
         const qty = typeof asked['qty'] === 'number' ? toMicro(asked['qty']) : null
         if (qty === 0) throw new Problem(422, '数量应大于 0', { fields: { qty: ['应大于 0'] } })
         const picked = await pickForOut(unit, record, { huCode: text(asked, 'huCode'), qty, breakReason: text(asked, 'breakReason') })
         await unit.give(pickOutLine, picked.lineId, { qty: fromMicro(picked.qty) })
+        if (record.outType === 'delivery')
+          await askInspection(unit, { qcType: 'OQC', refType: 'mesOutOrder', refId: record.id, lotId: picked.lotId, batchNo: '', lotSize: null, plantTz })
       },
       told: () => '已拣到出货库位',
     }),

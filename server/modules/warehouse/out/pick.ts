@@ -19,7 +19,7 @@ export const outTurn = (outId: string): string => `mes_out_order ${outId}`
 export type Scan = { huCode: string; qty: number | null; breakReason: string }
 
 /** Takes what was scanned to the dock and keeps it there for its order; the line and how much (millionths). Or a Problem says what was expected. */
-export async function pickForOut(unit: UnitOfWork, order: OutOrder, scan: Scan): Promise<{ lineId: string; qty: number }> {
+export async function pickForOut(unit: UnitOfWork, order: OutOrder, scan: Scan): Promise<{ lineId: string; qty: number; lotId: string }> {
   const scanned = await scannedUnit(unit, scan.huCode)
   const line = await lineFor(unit, order, scanned)
   const found = await takeable(unit, { materialId: line.materialId, fromLocationId: order.fromLocationId })
@@ -40,7 +40,7 @@ export async function pickForOut(unit: UnitOfWork, order: OutOrder, scan: Scan):
     .values({ ...kept, ...what, ...why, pickBy: by.username, pickTime: at, shipTime: null, status: 'picked' })
     .execute()
   for (const resource of ['mesOutItem', 'mesHu']) unit.afterCommit('resource.changed', { resource, verb: 'import', id: null, mark: null })
-  return { lineId: line.id, qty }
+  return { lineId: line.id, qty, lotId: chosen.lotId }
 }
 
 /** The whole unit, or the part that is wanted as a unit of its own, stands at the dock and may not leave it but with its order. */

@@ -17,6 +17,7 @@ import { SerialButton } from './SerialButton.tsx'
 import { ScannedCard, ScannedChoices } from './ScannedCard.tsx'
 import styles from './ScanPage.module.css'
 import { looking, useScanDesk } from './useScanDesk.ts'
+import type { ScanTask } from './useScanDesk.ts'
 import { useScans } from './useScans.ts'
 import { WaitingBadge } from './WaitingBadge.tsx'
 
@@ -41,7 +42,7 @@ export function ScanPage() {
   function act(entity: ScannedEntity, { name }: OfferedAction): void {
     const { needs, of } = scanActions[name]
     const next = { ...looking, action: name, title: `${entity.code} ${entity.title}`.trim() }
-    if (needs === entity.kind) return desk.begin(needs === 'issue' ? { ...next, title: entity.code, issueId: entity.id } : { ...next, toCode: entity.code })
+    if (needs === entity.kind) return desk.begin({ ...next, ...startOf(needs, entity) })
     if (needs === 'bin') return desk.begin({ ...next, unitCode: entity.code })
     if (of.length > 0) desk.scanned({ eventId: eventIdAt(Date.now()), raw: entity.code, symbology: '' }, next)
     reloadContainers()
@@ -50,7 +51,7 @@ export function ScanPage() {
     desk.putAway()
     reloadIssues() // the next place to go to
   }
-  const wantsReason = task.action === 'pick' && refused !== null && answer?.is === 'no' && answer.message.includes('写明原因')
+  const wantsReason = (task.action === 'pick' || task.action === 'outPick') && refused !== null && answer?.is === 'no' && answer.message.includes('写明原因')
 
   return (
     <div className={styles.page}>
@@ -118,4 +119,10 @@ export function ScanPage() {
       </ScanAnswer>
     </div>
   )
+}
+
+/** What the next scans are for: an order, or a place. */
+function startOf(needs: 'issue' | 'outOrder' | 'bin', { id, code }: ScannedEntity): Partial<ScanTask> {
+  if (needs === 'bin') return { toCode: code }
+  return needs === 'issue' ? { title: code, issueId: id } : { title: code, outId: id }
 }

@@ -15,8 +15,8 @@ import type { ShownAnswer } from './ScanAnswer.tsx'
 import type { Scan } from './useScans.ts'
 
 /** What scans are for now. `title` and `id` are of what was scanned before: the order to pick for, the place to move to, or the unit that looks for a place. */
-export type ScanTask = { action: ScanActionName; title: string; issueId: string; toCode: string; unitCode: string }
-export const looking: ScanTask = { action: 'look', title: '', issueId: '', toCode: '', unitCode: '' }
+export type ScanTask = { action: ScanActionName; title: string; issueId: string; outId: string; toCode: string; unitCode: string }
+export const looking: ScanTask = { action: 'look', title: '', issueId: '', outId: '', toCode: '', unitCode: '' }
 
 /** ms that a person waits for an answer before they go on, and the scan waits in the device */
 const patienceMs = 3000
@@ -82,6 +82,7 @@ export function useScanDesk() {
       isCounting: false,
       version: null,
       issueId: of.issueId,
+      outId: of.outId,
       toCode: isPlace ? scan.raw : of.toCode,
       ...more,
     }
@@ -110,7 +111,8 @@ export function useScanDesk() {
   }
 
   async function work(scan: Scan, at: number, of: ScanTask, call: Omit<ScanCall, 'sentAt'>): Promise<void> {
-    const lane = of.issueId !== '' ? `issue ${of.issueId}` : call.context.toCode !== '' ? `bin ${call.context.toCode}` : of.action
+    const lane =
+      of.issueId !== '' ? `issue ${of.issueId}` : of.outId !== '' ? `out ${of.outId}` : call.context.toCode !== '' ? `bin ${call.context.toCode}` : of.action
     let stop = () => {}
     const answered = new Promise<ScanAnswer | null>((resolve) => {
       const hear = onScanAnswer((said) => said.eventId === scan.eventId && resolve(said))
