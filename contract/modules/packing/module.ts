@@ -1,0 +1,40 @@
+import { defineModule } from '../../module.ts'
+import { boxCommands, boxes } from './box.ts'
+import { boxItems } from './boxItem.ts'
+import { nbcHandoverCommands, nbcHandovers } from './nbcHandover.ts'
+import { nbcJobCommands, nbcJobs } from './nbcJob.ts'
+import { nbcMaterialCommands, nbcMaterials } from './nbcMaterial.ts'
+import { nbcRejects } from './nbcReject.ts'
+import { boxStatusTexts, boxWeightTexts, nbcHandoverTexts, nbcSourceTexts, nbcStatusTexts, rejectTexts } from './packingStates.ts'
+
+/** Primary packing 内包 (factory.md 3.12): jobs, boxes that are exactly full, inner packing materials whose balance closes, and the hand-over to the store. */
+export const packing = defineModule({
+  name: 'packing',
+  resources: [nbcJobs, nbcMaterials, boxes, boxItems, nbcRejects, nbcHandovers],
+  commands: [...nbcJobCommands, ...nbcMaterialCommands, ...boxCommands, ...nbcHandoverCommands],
+  rights: {
+    'mes:nbc:scan': '内包扫码',
+    'mes:nbc:box': '内包装箱',
+    'mes:nbc:save': '内包入存',
+    'mes:nbc:receive': '接收内包入存',
+    'mes:nbc:override': '放行内包材差异',
+    'mes:box:manual': '手工输入箱重',
+  },
+  dictionaries: [
+    { dictCode: 'mes_nbc_status', dictName: '内包任务状态', items: nbcStatusTexts },
+    { dictCode: 'mes_box_status', dictName: '箱状态', items: boxStatusTexts },
+    { dictCode: 'mes_box_weight_result', dictName: '检重结果', items: boxWeightTexts },
+    { dictCode: 'mes_nbc_source', dictName: '内包计数来源', items: nbcSourceTexts },
+    { dictCode: 'mes_nbc_reject', dictName: '剔除原因', items: rejectTexts },
+    { dictCode: 'mes_nbc_handover_status', dictName: '入存单状态', items: nbcHandoverTexts },
+  ],
+  figures: [],
+  menu: [
+    { group: 'production', title: '内包任务', url: '/mes/nbcJob', component: 'resource/mesNbcJob', right: 'mes:nbcJob:list' },
+    { group: 'production', title: '内包箱', url: '/mes/box', component: 'resource/mesBox', right: 'mes:box:list' },
+    { group: 'production', title: '装箱明细', url: '/mes/boxItem', component: 'resource/mesBoxItem', right: 'mes:boxItem:list' },
+    { group: 'production', title: '内包材对账', url: '/mes/nbcMaterial', component: 'resource/mesNbcMaterial', right: 'mes:nbcMaterial:list' },
+    { group: 'production', title: '剔除记录', url: '/mes/nbcReject', component: 'resource/mesNbcReject', right: 'mes:nbcReject:list' },
+    { group: 'production', title: '内包入存单', url: '/mes/nbcHandover', component: 'resource/mesNbcHandover', right: 'mes:nbcHandover:list' },
+  ],
+})
