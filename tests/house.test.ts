@@ -201,6 +201,7 @@ const foundation = [
   ['charging'],
   ['quality'],
   ['warehouse'],
+  ['packing'],
 ]
 
 test('modules of the server never import each other, but for services of the foundation below them', () => {

@@ -20,6 +20,7 @@ import { messages } from './messages/module.ts'
 import { monitor } from './monitor/module.ts'
 import { operations } from './operations/module.ts'
 import { organisation } from './organisation/module.ts'
+import { packing } from './packing/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
 import { proof } from './proof/module.ts'
@@ -46,6 +47,7 @@ export const modules = [
   spc,
   stocktake,
   warehouse,
+  packing,
   calendarModule,
   equipment,
   alarmModule,

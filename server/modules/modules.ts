@@ -25,6 +25,7 @@ import { monitor } from './monitor/module.ts'
 import { online } from './online/module.ts'
 import { operations } from './operations/module.ts'
 import { organisation } from './organisation/module.ts'
+import { packing } from './packing/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
 import { proof } from './proof/module.ts'
@@ -54,6 +55,7 @@ const listed = [
   spc,
   stocktake,
   warehouse,
+  packing,
   calendarModule,
   equipment,
   alarmModule,

@@ -8,6 +8,7 @@ import { planRoutes } from './planRoutes.ts'
 import { labelRoutes } from './labelRoutes.ts'
 import { scaleRoutes } from './scaleRoutes.ts'
 import { spcRoutes } from './spcRoutes.ts'
+import { packRoutes } from './packRoutes.ts'
 import { weighRoutes } from './weighRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
 import { printingInventory } from './printingInventory.ts'
@@ -33,6 +34,7 @@ export const inventory: Record<string, string> = {
   ...monitorInventory,
   ...fleetInventory,
   ...scaleRoutes,
+  ...packRoutes,
   ...weighRoutes,
   ...spcRoutes,
   ...scheduleRoutes,

@@ -24,4 +24,5 @@ export const labelled: Readonly<Record<string, LabelBiz>> = {
   mesHu: 'hu',
   mesLocation: 'bin',
   mesContainer: 'container',
+  mesBox: 'carton',
 }

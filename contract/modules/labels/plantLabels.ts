@@ -2,6 +2,7 @@ import { code, drawLabel, facts, sign, text } from './drawing.ts'
 import { labelSources } from './labelSources.ts'
 import { bin, card, container, equipment, pallet, specimen } from './morePlantLabels.ts'
 import type { PlantLabel } from './plantLabel.ts'
+import { packBox } from './packLabels.ts'
 import { batchCard, lotCard, piece } from './stockLabels.ts'
 
 /** 原料批次 100 × 70: what arrives and is stored. */
@@ -111,4 +112,4 @@ const carton: PlantLabel = {
 }
 
 /** Labels that every plant starts with (factory.md 3.10), by the name of what they are put on (dictionary mes_label_biz). */
-export const plantLabels: readonly PlantLabel[] = [lot, bag, container, bin, equipment, card, box, carton, pallet, specimen, lotCard, piece, batchCard]
+export const plantLabels: readonly PlantLabel[] = [lot, bag, container, bin, equipment, card, box, carton, pallet, specimen, lotCard, piece, batchCard, packBox]

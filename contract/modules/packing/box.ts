@@ -5,7 +5,8 @@ import { defineResource } from '../../resource.ts'
 import { boxStatusTexts } from './packingStates.ts'
 
 /**
- * A box. `qty` of `packQty` pieces; a `isTail` box is closed with fewer. `grossQty` in grams. `sscc` is the serial shipping container code of its
+ * A box. `qty` of `packQty` pieces; a `isTail` box is closed with fewer. `grossQty` in kg. `gtin` is
+ * what its product was called by trade when it was opened, 14 digits, '' where it has none. `sscc` is the serial shipping container code of its
  * label, the check digit included, '' before it is sealed; `retiredSscc` those of labels that were taken off, commas between. `huId` is the
  * handling unit that it is in stock, from the hand-over on.
  */
@@ -15,6 +16,7 @@ const Box = z.object({
   jobId: z.string(),
   batchNo: z.string(),
   productId: z.string(),
+  gtin: z.string(),
   lotId: z.string().nullable(),
   seq: z.number(),
   packQty: z.number(),
@@ -54,7 +56,7 @@ export const boxes = defineResource({
     { kind: 'number', name: 'qty', title: '件数', width: 80, ...plain },
     { kind: 'number', name: 'packQty', title: '装满', width: 80, ...plain },
     { kind: 'switch', name: 'isTail', title: '尾箱', width: 80, filter: 'folded', ...plain },
-    { kind: 'quantity', name: 'grossQty', title: '毛重', unit: 'g', decimals: 2, width: 110, ...plain },
+    { kind: 'quantity', name: 'grossQty', title: '毛重', unit: 'kg', decimals: 4, width: 110, ...plain },
     { kind: 'dict', name: 'weightResult', title: '检重', dictCode: 'mes_box_weight_result', width: 90, filter: 'folded', ...plain },
     { kind: 'user', name: 'sealedBy', title: '封箱人', width: 100, isMulti: false, ...plain },
     { kind: 'dateTime', name: 'sealTime', title: '封箱时间', width: 170, form: 'shown' },
@@ -66,6 +68,7 @@ export const boxes = defineResource({
     { kind: 'reference', name: 'handoverId', title: '入存单', resource: 'mesNbcHandover', width: 150, list: 'hidden', filter: 'folded', ...plain },
     { kind: 'reference', name: 'huId', title: '物料件', resource: 'mesHu', list: 'hidden', ...plain },
     { kind: 'reference', name: 'parentBoxId', title: '所在大箱', resource: 'mesBox', list: 'hidden', ...plain },
+    { kind: 'text', name: 'gtin', title: 'GTIN', list: 'hidden', ...plain },
     { kind: 'text', name: 'retiredSscc', title: '作废的 SSCC', list: 'hidden', ...plain },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },

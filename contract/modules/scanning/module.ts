@@ -22,7 +22,7 @@ export const scanning = defineModule({
     {
       dictCode: 'mes_scan_action',
       dictName: '扫码动作',
-      items: { ...Object.fromEntries(Object.entries(scanActions).map(([name, { title }]) => [name, title])), undo: '撤销' },
+      items: { ...Object.fromEntries(Object.entries(scanActions).map(([name, { title }]) => [name, title])), undo: '撤销', pack: '装箱' },
     },
     {
       dictCode: 'mes_symbology',

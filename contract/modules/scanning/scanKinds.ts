@@ -18,7 +18,7 @@ export const scanKindTexts: Readonly<Record<ScanKind, string>> = {
   user: '人员',
 }
 
-/** The resources whose records carry codes of a kind; none yet for boxes and specimens. */
+/** The resources whose records carry codes of a kind; none yet for specimens. */
 export const scanResources: Readonly<Record<ScanKind, readonly string[]>> = {
   material: ['mesMaterial'],
   lot: ['mesMaterialLot'],
@@ -31,7 +31,7 @@ export const scanResources: Readonly<Record<ScanKind, readonly string[]>> = {
   issue: ['mesIssue'],
   inOrder: ['mesInOrder'],
   outOrder: ['mesOutOrder'],
-  box: [],
+  box: ['mesBox'],
   specimen: [],
   user: ['sysUser'],
 }

@@ -48,12 +48,15 @@ export type BoxTable = KeptColumns & {
   jobId: string
   batchNo: string
   productId: string
+  /** 14 digits, '' where the product has none (migrations/0401-carton-label.ts) */
+  gtin: string
   lotId: string | null
   /** from 1 within its job */
   seq: number
   packQty: number
   qty: number
   isTail: string
+  /** millionths of a kg */
   grossQty: number | null
   weightResult: string
   isTyped: string

@@ -1,3 +1,4 @@
+import { duplicateWindowMs } from '#contract/modules/scanning/scanCalls.ts'
 import type { ScanAnswer, ScanCall } from '#contract/modules/scanning/scanCalls.ts'
 import type { ScanResult } from '#contract/modules/scanning/scanKinds.ts'
 import { sayOf } from '#contract/modules/scanning/sayOf.ts'
@@ -45,4 +46,24 @@ export async function answeredBefore({ trx, by }: UnitOfWork, eventId: string): 
   const { result, message } = event
   const nothing = { next: '', entity: null, choices: [], version: null, warning: null, canUndo: false }
   return { eventId, result: result as ScanResult, message, say: sayOf(message), ...nothing } // written by keepScan
+}
+
+/** Whether the same person scanned the same code on the same device in the same place within two seconds, and it was done (factory.md 4 R10). */
+export async function scannedJustNow(
+  { trx, by }: Pick<UnitOfWork, 'trx' | 'by'>,
+  { deviceId, raw, clientTime, contextHash }: Pick<ScanCall, 'deviceId' | 'raw' | 'clientTime'> & { contextHash: string },
+): Promise<boolean> {
+  const twice = await trx
+    .selectFrom('mes_scan_event')
+    .select('id')
+    .where('deviceId', '=', deviceId)
+    .where('raw', '=', raw)
+    .where('clientTime', '>=', clientTime - duplicateWindowMs)
+    .where('clientTime', '<=', clientTime + duplicateWindowMs)
+    .where('contextHash', '=', contextHash)
+    .where('createBy', '=', by.username)
+    .where('result', '=', 'ok')
+    .limit(1)
+    .executeTakeFirst()
+  return twice !== undefined
 }

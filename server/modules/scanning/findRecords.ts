@@ -63,15 +63,24 @@ const finders: Readonly<Record<ScanKind, Find>> = {
     const rows = await db.selectFrom('mes_issue').select(['id', 'issueNo as code']).where('issueNo', 'in', spellings).execute()
     return rows.map((row) => ({ ...row, resource: 'mesIssue' }))
   },
-  async inOrder(db, spellings) {
-    const rows = await db.selectFrom('mes_in_order').select(['id', 'inNo as code']).where('inNo', 'in', spellings).execute()
-    return rows.map((row) => ({ ...row, resource: 'mesInOrder' }))
+  /** A box by its number, or by the SSCC of the label that it has now. */
+  async box(db, spellings) {
+    const rows = await db
+      .selectFrom('mes_box')
+      .select(['id', 'boxNo as code'])
+      .where(({ eb, or }) =>
+        or([
+          eb('boxNo', 'in', spellings),
+          eb(
+            'sscc',
+            'in',
+            spellings.filter((one) => one !== ''),
+          ),
+        ]),
+      )
+      .execute()
+    return rows.map((row) => ({ ...row, resource: 'mesBox' }))
   },
-  async outOrder(db, spellings) {
-    const rows = await db.selectFrom('mes_out_order').select(['id', 'outNo as code']).where('outNo', 'in', spellings).execute()
-    return rows.map((row) => ({ ...row, resource: 'mesOutOrder' }))
-  },
-  box: async () => [],
   specimen: async () => [],
   /** Somebody who works here, by the account or the number on the badge. */
   async user(db, spellings) {

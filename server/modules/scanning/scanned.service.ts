@@ -1,5 +1,5 @@
 import { sayOf } from '#contract/modules/scanning/sayOf.ts'
-import { duplicateWindowMs, mostDriftMs, oldestScanMs } from '#contract/modules/scanning/scanCalls.ts'
+import { mostDriftMs, oldestScanMs } from '#contract/modules/scanning/scanCalls.ts'
 import type { ScanAnswer, ScanCall } from '#contract/modules/scanning/scanCalls.ts'
 import { scanActions } from '#contract/modules/scanning/scanActions.ts'
 import type { ScanAction } from '#contract/modules/scanning/scanActions.ts'
@@ -14,7 +14,7 @@ import { once } from '../../requestKeys.ts'
 import { describe, holdsAll } from './describe.ts'
 import { effects } from './effects.ts'
 import type { Done } from './effects.ts'
-import { answeredBefore, keepScan } from './events.ts'
+import { answeredBefore, keepScan, scannedJustNow } from './events.ts'
 import { resolveCode } from './resolve.service.ts'
 import type { ResolvedCode } from './resolve.service.ts'
 
@@ -89,7 +89,7 @@ async function answered(unit: UnitOfWork, call: ScanCall, { resolved, plantTz, b
 }
 
 /** Of a device whose clock is wrong people learn it; the order of the ledger is the server's in any case (R20). */
-function driftWarning(at: number, { sentAt }: ScanCall): string | null {
+export function driftWarning(at: number, { sentAt }: Pick<ScanCall, 'sentAt'>): string | null {
   const drift = sentAt - at
   if (Math.abs(drift) <= mostDriftMs) return null
   const minutes = Math.round(Math.abs(drift) / 60_000)
@@ -97,7 +97,10 @@ function driftWarning(at: number, { sentAt }: ScanCall): string | null {
 }
 
 /** What is older than a shift is taken from somebody who may do that and looked at it (R24). Both times are of the device, so that its clock does not count. */
-function requireTime({ by }: UnitOfWork, { sentAt, clientTime, isConfirmed }: ScanCall): void {
+export function requireTime(
+  { by }: Pick<UnitOfWork, 'by'>,
+  { sentAt, clientTime, isConfirmed }: Pick<ScanCall, 'sentAt' | 'clientTime' | 'isConfirmed'>,
+): void {
   const age = sentAt - clientTime
   if (age < -mostDriftMs) throw new Problem(422, '扫码的时间在发送之后，请校准设备的时间后重扫')
   if (age <= oldestScanMs) return
@@ -113,22 +116,9 @@ function requireAllowed({ by }: UnitOfWork, { symbology, isQueued }: ScanCall, {
   throw new Problem(403, `没有${title}的权限，请找有权限的人操作`)
 }
 
-/** The same code by the same person on the same device in the same place within two seconds, unless pieces are counted (R10). */
-async function isRepeated({ trx, by }: UnitOfWork, call: ScanCall): Promise<boolean> {
-  if (call.context.isCounting) return false
-  const twice = await trx
-    .selectFrom('mes_scan_event')
-    .select('id')
-    .where('deviceId', '=', call.deviceId)
-    .where('raw', '=', call.raw)
-    .where('clientTime', '>=', call.clientTime - duplicateWindowMs)
-    .where('clientTime', '<=', call.clientTime + duplicateWindowMs)
-    .where('contextHash', '=', contextHashOf(call))
-    .where('createBy', '=', by.username)
-    .where('result', '=', 'ok')
-    .limit(1)
-    .executeTakeFirst()
-  return twice !== undefined
+/** Pieces that are counted are scanned as often as there are of them (R10). */
+async function isRepeated(unit: UnitOfWork, call: ScanCall): Promise<boolean> {
+  return !call.context.isCounting && (await scannedJustNow(unit, { ...call, contextHash: contextHashOf(call) }))
 }
 
 /** Where a scan was done: page, action, and what stands in its context besides amounts and versions. */

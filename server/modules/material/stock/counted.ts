@@ -3,8 +3,8 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { requireMeasured } from '../amounts.service.ts'
 import type { StockMove } from './moves.ts'
 
-/** What a scale says is as fine as the scale, and what is put out is reckoned. */
-const measured: ReadonlySet<string> = new Set(['output', 'weigh', 'adjust'] satisfies StockMove['moveType'][])
+/** What a scale says is as fine as the scale, and what is put out or packed is reckoned. */
+const measured: ReadonlySet<string> = new Set(['output', 'weigh', 'pack', 'adjust'] satisfies StockMove['moveType'][])
 
 type Held = { materialId: string; unit: string; qtyAvail: number; qtyReserved: number }
 

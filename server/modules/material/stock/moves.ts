@@ -24,16 +24,17 @@ export type CarryMove = Omit<Said, 'qty'> & {
   to: string
   huStatus?: string
 }
-/** A part of a unit becomes a unit of its own, in the same place or another, of `huType` where it is another package; with `reservationId` out of what was reserved, which it stays. */
+/** A part of a unit becomes a unit of its own, in the same place or another, of `huType` where it is another package, or more of the unit `into` of the same lot there; with `reservationId` out of what was reserved, which it stays. */
 export type SplitMove = Said & {
   is: 'split'
-  moveType: 'issue' | 'weigh' | 'transfer' | 'return' | 'unpack'
+  moveType: 'issue' | 'weigh' | 'transfer' | 'return' | 'pack' | 'unpack'
   huId: string
   from: string
   to: string
   reservationId?: string
   huStatus?: string
   huType?: string
+  into?: string
 }
 /** Something of a unit leaves the stock. What is charged goes into a lot, `into`; `reservationId` takes it out of what was reserved; `huStatus` is what a unit is called that nothing is left of. */
 export type TakeMove = Said & { moveType: 'scrap' | 'sample' | 'ship' | 'countLoss' | 'adjust'; is: 'take'; huId: string; from: string; reservationId?: string }

@@ -101,6 +101,7 @@ async function split(unit: UnitOfWork, of: StoredUnit, move: SplitMove): Promise
   const { qty, from, to, reservationId } = move
   const kept =
     reservationId === undefined ? null : await unit.trx.selectFrom('mes_stock_reservation').selectAll().where('id', '=', reservationId).executeTakeFirst()
+  if (move.into !== undefined) return pourInto(unit, of, { ...move, into: move.into })
   const part = await newUnit(unit, { ...of, huType: move.huType ?? of.huType, qty, to, status: move.huStatus ?? of.status, batchNo: kept?.batchNo ?? '' })
   const moveId = await writeLine(unit, { ...lineOf(move, of), toHuId: part.id, toHuCode: part.huCode })
   await takeFrom(unit, of, { from, qty, reservationId, emptyStatus: 'void', moveId })
@@ -113,6 +114,16 @@ async function split(unit: UnitOfWork, of: StoredUnit, move: SplitMove): Promise
       .values({ ...kept, id: rowId(unit.at), huId: part.id, qty })
       .execute()
   }
+  return { moveId, huId: part.id, huCode: part.huCode, isReplay: false }
+}
+
+/** The part is more of a unit that stands already: a carton that several pots fill. */
+async function pourInto(unit: UnitOfWork, of: StoredUnit, { into, ...move }: SplitMove & { into: string }): Promise<Moved> {
+  const part = await unitById(unit, into)
+  if (part.lotId !== of.lotId) throw new Problem(409, `${part.huCode} 是另一个批次，不能和 ${of.huCode} 装在一起`)
+  const moveId = await writeLine(unit, { ...lineOf(move, of), toHuId: part.id, toHuCode: part.huCode })
+  await takeFrom(unit, of, { from: move.from, qty: move.qty, reservationId: move.reservationId, emptyStatus: 'void', moveId })
+  await gain(unit, part, { to: move.to, qty: move.qty, moveId })
   return { moveId, huId: part.id, huCode: part.huCode, isReplay: false }
 }
 

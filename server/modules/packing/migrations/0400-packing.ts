@@ -108,7 +108,6 @@ export const migration: Migration = {
 
     for (const [code, name, pattern, period] of [
       ['mes_nbc_job', '内包任务号', 'NB{yyyyMMdd}-{seq:3}', 'day'],
-      ['mes_box', '箱号', 'BX{yyyyMMdd}-{seq:4}', 'day'],
       ['mes_nbc_handover', '内包入存单号', 'NH{yyyyMMdd}-{seq:3}', 'day'],
       // 17 digits: extension digit 0, company prefix, serial; the check digit is computed (GS1 General Specifications 2.4.2)
       ['mes_box_sscc', 'SSCC（前 17 位）', '06901234{seq:9}', 'never'],

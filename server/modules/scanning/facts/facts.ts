@@ -4,8 +4,7 @@ import { house, workFor } from '../../../tenancy/atWork.ts'
 import type { FoundRecord } from '../findRecords.ts'
 import type { Reading, RecordFacts } from './reading.ts'
 import { containerFacts, issueFacts, lotFacts, materialFacts, placeFacts, unitFacts } from './stockFacts.ts'
-import { inOrderFacts, outOrderFacts } from './storeFacts.ts'
-import { machineFacts, orderFacts, personFacts, planFacts, taskFacts } from './workFacts.ts'
+import { boxFacts, machineFacts, orderFacts, personFacts, planFacts, taskFacts } from './workFacts.ts'
 
 /** The few facts of each kind; null where no record of it exists yet. */
 const readers: Readonly<Record<ScanKind, ((reading: Reading, found: FoundRecord) => Promise<RecordFacts>) | null>> = {
@@ -18,10 +17,8 @@ const readers: Readonly<Record<ScanKind, ((reading: Reading, found: FoundRecord)
   order: orderFacts,
   card: (reading, { resource }) => (resource === 'mesTask' ? taskFacts(reading) : planFacts(reading)),
   issue: issueFacts,
-  inOrder: inOrderFacts,
-  outOrder: outOrderFacts,
   user: personFacts,
-  box: null,
+  box: boxFacts,
   specimen: null,
 }
 

@@ -20,7 +20,7 @@ const rightsOfViewer = ['mes:charge:scan', 'mes:charge:check', 'mes:clearance:ch
 type Weighed = { phase?: string; kg?: number; isSigned?: boolean; planId?: string; lotId?: string }
 
 /** Batches of 5 kg in a vessel that is clean and cleared, with bags that were weighed for them. */
-export function vesselsOn(database: TestDatabase, more: NonNullable<ResourceSetup['more']> = () => []) {
+export function vesselsOn(database: TestDatabase, more: ResourceSetup['more'] = () => []) {
   const batches = stockedBatchesOn(database, (parts) => [...chargingRoutes(parts), ...more(parts)])
   const { book, post, done, give } = batches
   const api = () => book().api

@@ -1,0 +1,148 @@
+import {
+  cancelNbcJob,
+  finishNbcJob,
+  pauseNbcJob,
+  reconcileNbcJob,
+  rejectPieces,
+  releaseNbcJob,
+  resumeNbcJob,
+  startNbcJob,
+  takeNbcCount,
+} from '#contract/modules/packing/nbcJob.ts'
+import type { nbcJobs } from '#contract/modules/packing/nbcJob.ts'
+import { mostMaterialDiffPct } from '#contract/modules/packing/packingStates.ts'
+import { useClearance } from '#contract/modules/charging/lineClearance.ts'
+import { implement, inTurns } from '../../resource/command/commandHalf.ts'
+import type { CommandHalf, Guarded } from '../../resource/command/commandHalf.ts'
+import type { Row } from '../../resource/field/row.ts'
+import { clearanceFor } from '../charging/clearances.service.ts'
+import { whyUnusable } from '../material/stock/usable.service.ts'
+import { countedPieces } from './counter.ts'
+import { keepReject } from './rejects.ts'
+import { jobTurns } from './jobRow.ts'
+import { balanceOf, overLimit, settleMaterials } from './materials.ts'
+import { lineRow } from './lineRow.ts'
+
+type JobRecord = NonNullable<(typeof nbcJobs)['rowType']> & { id: string }
+/** A job as its commands set it: instants may be set as ms since the epoch. */
+type JobRow = Omit<JobRecord, 'startTime' | 'endTime' | 'countedTo'> & Record<'startTime' | 'endTime' | 'countedTo', string | number | null>
+
+const text = (asked: Row | null, name: string) => (typeof asked?.[name] === 'string' ? asked[name].trim() : '')
+
+/** The server's half of the commands on packing jobs (factory.md 3.12). */
+export const jobHalves: readonly CommandHalf[] = inTurns<JobRow>(
+  ({ record }) => jobTurns(record.id),
+  [
+    implement<JobRow>(releaseNbcJob, { guards: [planStands, hasBulk] }),
+    implement<JobRow>(startNbcJob, {
+      guards: [planStands, hasBulk, bulkIsUsable, lineIsFree, lineIsCleared],
+      async run({ unit, record }) {
+        const clearance = await clearanceFor(unit, record.planId, await lineRow(unit, record.lineId))
+        if (clearance?.status === 'valid') await unit.give(useClearance, clearance.id, { reason: `任务 ${record.jobNo} 开始内包` })
+        return { startTime: unit.at, countedTo: unit.at }
+      },
+      told: ({ jobNo }) => `${jobNo} 已开工，请开箱`,
+    }),
+    implement<JobRow>(pauseNbcJob),
+    implement<JobRow>(resumeNbcJob, { guards: [lineIsFree], run: async ({ unit, record }) => (record.status === 'paused' ? { countedTo: unit.at } : {}) }),
+    implement<JobRow>(rejectPieces, {
+      async run({ unit, record, asked }) {
+        const qty = Number(asked['qty'])
+        await keepReject(unit, { jobId: record.id, lineId: record.lineId, cause: text(asked, 'cause'), qty, source: 'manual' })
+        return { qtyReject: record.qtyReject + qty }
+      },
+      told: ({ qtyReject }) => `已记坏件，共 ${qtyReject} 件`,
+    }),
+    implement<JobRow>(takeNbcCount, {
+      async run({ unit, record, plantTz }) {
+        const { bad } = await countedPieces(unit, record.id, plantTz)
+        return { countedTo: unit.at, qtyReject: record.qtyReject + bad }
+      },
+      told: () => '计数器的数已装进箱里',
+    }),
+    implement<JobRow>(reconcileNbcJob, { guards: [noBoxIsOpen] }),
+    implement<JobRow>(finishNbcJob, {
+      guards: [noBoxIsOpen, isBalanced],
+      needsSignature: async ({ unit, record }) => {
+        const over = overLimit(await balanceOf(unit, record.id))
+        return over.length === 0 ? null : `${over.map(({ name, diffPct }) => `${name} 差 ${diffPct} %`).join('、')}，超出 ±${mostMaterialDiffPct} %`
+      },
+      async run({ unit, record, asked }) {
+        await settleMaterials(unit, record)
+        return { endTime: unit.at, diffReason: text(asked, 'reason') }
+      },
+      told: ({ jobNo }) => `${jobNo} 已完成，物料对账平了`,
+    }),
+    implement<JobRow>(cancelNbcJob, {
+      async run({ unit, record }) {
+        await settleMaterials(unit, record)
+      },
+    }),
+  ],
+)
+
+async function planStands({ unit: { trx }, record }: Guarded<JobRow>): Promise<string | null> {
+  const plan = await trx.selectFrom('mes_plan').select('status').where('id', '=', record.planId).executeTakeFirst()
+  return plan?.status === 'cancelled' ? `批次 ${record.batchNo} 的计划已取消，不能内包` : null
+}
+
+function hasBulk({ record }: Guarded<JobRow>): string | null {
+  return record.bulkLotId === null ? `批次 ${record.batchNo} 还没有料体。请等它投料和报产出后，打开任务保存一次` : null
+}
+
+/** factory.md 4 R13 */
+async function bulkIsUsable({ unit, record }: Guarded<JobRow>): Promise<string | null> {
+  return record.bulkLotId === null ? null : whyUnusable(unit, record.bulkLotId)
+}
+
+/** Of what a counter counts nobody could say whose it is. */
+async function lineIsFree({ unit: { trx }, record }: Guarded<JobRow>): Promise<string | null> {
+  const other = await trx
+    .selectFrom('mes_nbc_job')
+    .select(['jobNo', 'batchNo'])
+    .where('lineId', '=', record.lineId)
+    .where('status', '=', 'packing')
+    .where('id', '<>', record.id)
+    .executeTakeFirst()
+  return other ? `这条线正在包 ${other.jobNo}（批次 ${other.batchNo}）。请先暂停或完成它` : null
+}
+
+/** factory.md 4 R15 */
+async function lineIsCleared({ unit, record }: Guarded<JobRow>): Promise<string | null> {
+  const line = await lineRow(unit, record.lineId)
+  const clearance = await clearanceFor(unit, record.planId, line)
+  if (!clearance) return `${line.equipCode} 还没有为批次 ${record.batchNo} 清场。请先填清场记录并由两人签名`
+  const { clearanceNo, status, validUntil } = clearance
+  if (status === 'draft') return `清场记录 ${clearanceNo} 还没有签名。请由清场人和复核人签名后再开工`
+  if (status === 'used') return `清场记录 ${clearanceNo} 已经用过。请重新清场并由两人签名`
+  if (status === 'valid' && validUntil !== null && validUntil > unit.at) return null
+  return `清场记录 ${clearanceNo} 已过期。请重新清场并由两人签名`
+}
+
+/** Whatever was begun is closed, as a whole box or as the tail (factory.md 4 R25). */
+async function noBoxIsOpen({ unit: { trx }, record }: Guarded<JobRow>): Promise<string | null> {
+  const open = await trx
+    .selectFrom('mes_box')
+    .select(['boxNo', 'status', 'qty'])
+    .where('jobId', '=', record.id)
+    .where('status', 'in', ['open', 'full'])
+    .orderBy('seq')
+    .execute()
+  const [first] = open
+  if (!first) return null
+  const more = open.length > 1 ? `等 ${open.length} 箱` : ''
+  if (first.status === 'full') return `${first.boxNo} ${more}还没有封箱，请先检重封箱`
+  return `${first.boxNo} ${more}还没有装满。请接着装，或按“尾箱”收口${first.qty === 0 ? '；空箱请作废' : ''}`
+}
+
+/** factory.md 3.12: an inner material that does not balance keeps the job open, unless somebody answers for it with a reason. */
+async function isBalanced({ unit, record, asked }: Guarded<JobRow>): Promise<string | null> {
+  const balance = await balanceOf(unit, record.id)
+  if (balance.length === 0) return '还没有领内包材，没有可对的账。请先扫内包材的标签领料'
+  const uncounted = balance.filter(({ isCounted }) => !isCounted)
+  if (uncounted.length > 0) return `${uncounted.map(({ name }) => name).join('、')} 还没有盘点，请先填已用、破损和退回`
+  const over = overLimit(balance)
+  if (over.length === 0 || asked === null || text(asked, 'reason') !== '') return null
+  const [worst] = over
+  return `${worst?.name ?? ''} 对不上：差 ${worst?.diff ?? 0} 个（${worst?.diffPct ?? 0} %），限 ±${mostMaterialDiffPct} %。请重新盘点，或写明原因由有权限的人放行`
+}
