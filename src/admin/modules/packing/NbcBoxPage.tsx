@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router-dom'
+import { boxes } from '#contract/modules/packing/box.ts'
+import { usePackDesk } from '../../../api/packing.ts'
+import { useReload } from '../../../api/records.ts'
+import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
+import { Asked } from '../../session/Asked.tsx'
+import { BoxDesk } from './BoxDesk.tsx'
+import { ChooseJob } from './ChooseJob.tsx'
+
+/** 内包装箱 (/nbc/box): fill, weigh, seal, for gloves and a scanner (factory.md 3.12). The job stands in the address. */
+export function NbcBoxPage() {
+  const [search, setSearch] = useSearchParams()
+  const jobId = search.get('job')
+  if (jobId === null) return <ChooseJob title="内包装箱" onChoose={(id) => setSearch({ job: id })} />
+  return <OpenDesk key={jobId} jobId={jobId} onLeave={() => setSearch({}, { replace: true })} />
+}
+
+function OpenDesk({ jobId, onLeave }: { jobId: string; onLeave: () => void }) {
+  const reload = useReload(boxes)
+  const told = { onChange: reload, onGap: reload }
+  useRecordChanges(boxes.name, told)
+  useRecordChanges('mesBoxItem', told)
+  useRecordChanges('mesNbcJob', told)
+  return (
+    <Asked query={usePackDesk(jobId)} failed="内包任务没有读出">
+      {(desk) => <BoxDesk desk={desk} onDone={reload} onLeave={onLeave} />}
+    </Asked>
+  )
+}
