@@ -34,6 +34,7 @@ import { stocktake } from './stocktake/module.ts'
 import { walls } from './walls/module.ts'
 import { warehouse } from './warehouse/module.ts'
 import { weighing } from './weighing/module.ts'
+import { workflow } from './workflow/module.ts'
 
 /** Every module. This is the only list of them on the side of the contract; what they declare is found here and nowhere else. */
 export const modules = [
@@ -60,6 +61,7 @@ export const modules = [
   walls,
   monitor,
   messages,
+  workflow,
   files,
   proof,
   dashboards,

@@ -39,6 +39,7 @@ import { stocktake } from './stocktake/module.ts'
 import { walls } from './walls/module.ts'
 import { warehouse } from './warehouse/module.ts'
 import { weighing } from './weighing/module.ts'
+import { workflow } from './workflow/module.ts'
 
 /** A function that takes each kind of parts is one that takes all of them together. */
 type TakesPartsOf<M> = M extends ServerModule<infer Parts> ? (parts: Parts) => void : never
@@ -68,6 +69,7 @@ const listed = [
   walls,
   monitor,
   messages,
+  workflow,
   files,
   proof,
   organisation,
