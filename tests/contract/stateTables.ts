@@ -340,6 +340,13 @@ export const stateTables: Readonly<Record<string, string>> = {
     delete draft
     sign draft > signed
     take signed > taken`,
+  oaLeave: `
+    edit draft
+    delete draft
+    revise draft pending > ?
+    submit draft > pending
+    approve pending > approved
+    reject pending > draft`,
   mesLabelTemplate: `
     edit draft
     delete draft

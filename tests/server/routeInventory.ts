@@ -10,6 +10,7 @@ import { scaleRoutes } from './scaleRoutes.ts'
 import { spcRoutes } from './spcRoutes.ts'
 import { packRoutes } from './packRoutes.ts'
 import { weighRoutes } from './weighRoutes.ts'
+import { workflowRoutes } from './workflowRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
 import { printingInventory } from './printingInventory.ts'
 import { jobRoutes } from './jobRoutes.ts'
@@ -37,6 +38,7 @@ export const inventory: Record<string, string> = {
   ...packRoutes,
   ...weighRoutes,
   ...spcRoutes,
+  ...workflowRoutes,
   ...scheduleRoutes,
   ...calendarRoutes,
   ...calling,

@@ -123,3 +123,11 @@ export const SaveModel = z.object({
   model: ProcessModel,
 })
 export type SaveModel = z.infer<typeof SaveModel>
+
+/** One's own signature for a step that asks for one; what it is bound to the server knows. */
+export const SignTask = z.object({
+  id,
+  method: z.enum(['password', 'pin']),
+  secret: z.string().min(1, '请输入密码或 PIN').max(200),
+  remark: text(200).default(''),
+})

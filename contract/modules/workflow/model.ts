@@ -10,11 +10,11 @@ const name = z.string().trim().max(100, '名称不超过 100 个字符')
 export const FieldAccess = z.strictObject({ field: z.string().min(1).max(64), access: z.enum(['hidden', 'read', 'edit', 'required']) })
 export type FieldAccess = z.infer<typeof FieldAccess>
 
-/** When several people decide one step: `all` pass, `any` one passes, `ratio` percent of them pass, `veto` everybody is heard and one no decides at once. */
+/** When several people decide one step: `all` pass, `any` one passes, `ratio` percent of them pass, `veto` the same, and one no decides at once. */
 export const Countersign = z.strictObject({
   order: z.enum(['parallel', 'sequential']),
   done: z.enum(['all', 'any', 'ratio', 'veto']),
-  /** percent of the signers, for `ratio` */
+  /** percent of the signers, for `ratio` and `veto` */
   ratio: z.number().int().min(1).max(100).default(100),
 })
 export type Countersign = z.infer<typeof Countersign>
@@ -24,7 +24,7 @@ export const TimerAct = z.enum(['flow', 'remind', 'escalate', 'pass', 'reject', 
 export type TimerAct = z.infer<typeof TimerAct>
 
 /** `parent` is the embedded sub-process in which a node stands; null: the process itself. */
-const base = { id, name, parent: id.nullable().default(null) }
+const base = { id, name: name.default(''), parent: id.nullable().default(null) }
 
 export const ProcessNode = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('start') }),

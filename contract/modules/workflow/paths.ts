@@ -61,6 +61,8 @@ export const workflowPaths = {
     copyTo: '/actTask/copyTo',
     copies: '/actTask/copyList',
     comment: '/actTask/comment',
+    /** one's own signature for a step that asks for one */
+    sign: '/actTask/sign',
     moveToken: '/actProcessIns/moveToken',
     migrate: '/actProcessIns/migrate',
     migratePreview: '/actProcessIns/migratePreview',

@@ -1,3 +1,5 @@
+import type { KeptColumns } from '../../db/keptColumns.ts'
+
 /** Rows of workflow. Times are ms since the epoch. Everything is rows: an instance is its tokens, its tasks, and the history that alone rebuilds it. */
 
 /** A drawing; `revision` counts its saves. `model` is the JSON of a ProcessModel, '' while nothing was saved. */
@@ -83,7 +85,7 @@ export type InstanceTable = {
 /** Where an instance stands. `scope` is the token of the sub-process around it, 0 the process; `via` the flow by which it came to a join. */
 export type TokenTable = { instanceId: string; n: number; nodeId: string; scope: number; via: string; since: number }
 
-/** One person's part in a step, or that of several of whom one may claim it. `seq` orders signers. */
+/** One person's part in a step, or that of several of whom one may claim it. `seq` orders signers; `hiddenAt` is when who did it took it off their list. */
 export type TaskTable = {
   id: string
   instanceId: string
@@ -102,6 +104,7 @@ export type TaskTable = {
   dueAt: number | null
   endedBy: string
   version: number
+  hiddenAt: number | null
 }
 
 /** Who may claim a task. */
@@ -123,7 +126,7 @@ export type HistoryTable = {
   at: number
 }
 
-/** What is due at a node: `boundary` is the node whose timer it is. `state` 'waiting', 'fired', 'failed', 'gone'. */
+/** What is due at a token: `nodeId` is the timer's own node. `state` 'armed' (not yet computed), 'waiting', 'fired', 'failed', 'gone'; `round` counts how often it was due. */
 export type TimerTable = {
   id: string
   instanceId: string
@@ -138,6 +141,19 @@ export type TimerTable = {
 /** Who was sent a copy; `readAt` when it was read. */
 export type CopyTable = { id: string; instanceId: string; username: string; byUser: string; comment: string; at: number; readAt: number | null }
 
+/** A row of oa_leave; days are yyyy-MM-dd, `days` counts halves. */
+export type LeaveTable = KeptColumns & {
+  leaveNo: string
+  leaveType: string
+  fromDay: string
+  toDay: string
+  days: number
+  reason: string
+  deputy: string
+  status: string
+  decidedAt: number | null
+}
+
 declare module '../../db/database.ts' {
   interface Tables {
     act_z_model: ModelTable
@@ -151,5 +167,6 @@ declare module '../../db/database.ts' {
     act_z_history: HistoryTable
     act_z_timer: TimerTable
     act_z_copy: CopyTable
+    oa_leave: LeaveTable
   }
 }

@@ -1,0 +1,79 @@
+import type { NodeOf } from '#contract/modules/workflow/model.ts'
+import { seqStep } from '#contract/modules/workflow/signing.ts'
+import type { UnitOfWork } from '../../../bus/unit.ts'
+import { Problem } from '../../../http/problem.ts'
+import { activeOf, findPeople, holdersOf } from '../people/findPeople.ts'
+import { whoOf } from '../people/peopleOfNode.ts'
+import { tellNewTask } from '../people/tell.ts'
+import { fieldsNamed } from './fieldsNamed.ts'
+import { noting } from './noted.ts'
+import type { Noting } from './noted.ts'
+import { valuesOf } from './record.ts'
+import type { Running } from './running.ts'
+import { openTask } from './taskWrites.ts'
+
+type UserTask = NodeOf<'userTask'>
+type Follows = { next: 'goOn'; noted: Noting } | { next: 'cancel'; reason: string } | null
+
+/** Opens a step for the people who do it: one of several claims it, or each of them signs. */
+export async function openUserTask(unit: UnitOfWork, running: Running, noted: Noting, { token, node }: { token: number; node: UserTask }): Promise<Follows> {
+  const found = await peopleFor(unit, running, node)
+  if (found.length === 0) return nobody(unit, running, noted, { token, node })
+  const { repeated } = running.definition.model
+  const again = repeated === 'ask' ? new Set<string>() : await alreadyIn(unit, running)
+  const people = found.filter((username) => !again.has(username))
+  // who agreed before is not asked again, as long as nobody else has to be
+  if (people.length === 0 || (node.countersign === null && people.length < found.length))
+    return { next: 'goOn', noted: noting(repeated === 'skip' ? 'skip' : 'autoPass', { nodeId: node.id, comment: found.join(',') }) }
+  await openFor(unit, running, noted, { token, node, people })
+  return null
+}
+
+async function openFor(unit: UnitOfWork, running: Running, noted: Noting, { token, node, people }: { token: number; node: UserTask; people: string[] }) {
+  const at = { token, nodeId: node.id }
+  const [first = ''] = people
+  if (node.countersign === null) {
+    const isOne = people.length === 1
+    await openTask(unit, running, noted, { ...at, seq: seqStep, state: 'open', assignee: isOne ? first : '', candidates: isOne ? [] : people })
+    return tellNewTask(unit, running, people)
+  }
+  const isTogether = node.countersign.order === 'parallel'
+  for (const [place, assignee] of people.entries())
+    await openTask(unit, running, noted, {
+      ...at,
+      seq: isTogether ? seqStep : seqStep * (place + 1),
+      state: isTogether || place === 0 ? 'open' : 'later',
+      assignee,
+    })
+  return tellNewTask(unit, running, isTogether ? people : [first])
+}
+
+/** Whom a step gets: who did it before where it was sent back, whom the person before chose, else whom the process names. */
+async function peopleFor(unit: UnitOfWork, running: Running, node: UserTask): Promise<string[]> {
+  const given = running.given.get(node.id)
+  if (given && given.length > 0) return activeOf(unit.trx, given)
+  const who = await whoOf(unit.trx, running.definition.row.id, node)
+  const values = await valuesOf(unit.trx, running.business, fieldsNamed(who))
+  const configured = await findPeople(unit.trx, who, { applicant: running.business.userId, values, chosen: [] })
+  if (running.chosen.length === 0) return configured
+  const chosen = await activeOf(unit.trx, running.chosen)
+  const isFree = who.length === 0 || who.some(({ is }) => is === 'chosen')
+  const stranger = chosen.find((username) => !isFree && !configured.includes(username))
+  if (stranger !== undefined) throw new Problem(422, `“${node.name || node.id}”的办理人应从流程设置的人员中选择，${stranger} 不在其中`)
+  return chosen
+}
+
+async function nobody(unit: UnitOfWork, running: Running, noted: Noting, { token, node }: { token: number; node: UserTask }): Promise<Follows> {
+  const name = node.name || node.id
+  if (running.definition.model.nobody === 'skip') return { next: 'goOn', noted: noting('skip', { nodeId: node.id, comment: '没有找到办理人，自动跳过' }) }
+  const admins = running.definition.model.nobody === 'admin' ? await activeOf(unit.trx, await holdersOf(unit.trx, ['admin'])) : []
+  if (admins.length === 0) return { next: 'cancel', reason: `“${name}”没有找到办理人，流程自动撤回` }
+  await openFor(unit, running, noted, { token, node: { ...node, countersign: null }, people: admins })
+  return null
+}
+
+/** The applicant, and who passed a step of this application already. */
+async function alreadyIn({ trx }: UnitOfWork, { instance, business }: Running): Promise<Set<string>> {
+  const passed = await trx.selectFrom('act_z_task').select('endedBy').distinct().where('instanceId', '=', instance.id).where('state', '=', 'passed').execute()
+  return new Set([business.userId, ...passed.map(({ endedBy }) => endedBy)])
+}

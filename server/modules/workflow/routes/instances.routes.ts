@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { DeleteInstancesQuery, FinishedQuery, InstanceStatusQuery, MoveToken, RunningQuery } from '#contract/modules/workflow/calls.ts'
+import { workflowPaths } from '#contract/modules/workflow/paths.ts'
+import { signedIn } from '../../../http/caller.ts'
+import { defineRoute } from '../../../http/route.ts'
+import type { AnyRoute } from '../../../http/route.ts'
+import { deleteInstance, hideFinished, moveToken, setSuspended } from '../acts/care.ts'
+import { finishedInstances, runningInstances } from '../lists/instances.ts'
+import { boundOf } from '../lists/tasks.ts'
+import { idsOf } from '../lists/wire.ts'
+import { done } from '../workflowParts.ts'
+import type { Desk } from '../workflowParts.ts'
+
+const list = { permission: 'act:instance:list' } as const
+const manage = { permission: 'act:instance:manage' } as const
+const Ids = z.object({ ids: z.string().max(8000) })
+
+/** Everything that runs or is over, for those who look after it (api-contract.md 2.16). */
+export function instanceRoutes({ db, units, plantTz }: Desk): AnyRoute[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: workflowPaths.running,
+      access: list,
+      query: RunningQuery,
+      run: ({ query }) => runningInstances(db, { ...query, startedFrom: null, startedTo: null }, plantTz),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: workflowPaths.finished,
+      access: list,
+      query: FinishedQuery,
+      run: ({ query: { startDate, endDate, ...query } }) =>
+        finishedInstances(db, { ...query, startedFrom: boundOf(startDate, '00:00:00', plantTz), startedTo: boundOf(endDate, '23:59:59', plantTz) }, plantTz),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: workflowPaths.deleteInstances,
+      access: manage,
+      query: DeleteInstancesQuery,
+      async run({ request, query: { reason }, caller }) {
+        const ids = idsOf(Ids.parse(request.params).ids)
+        await units(signedIn(caller), async (unit) => {
+          for (const id of ids) await deleteInstance(unit, id, reason)
+        })
+        return done('删除成功')
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: workflowPaths.instanceStatus,
+      access: manage,
+      query: InstanceStatusQuery,
+      async run({ query: { id, status }, caller }) {
+        await units(signedIn(caller), (unit) => setSuspended(unit, id, status === '0'))
+        return done(status === '0' ? '已挂起' : '已激活')
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: workflowPaths.deleteFinished,
+      access: manage,
+      async run({ request, caller }) {
+        const ids = idsOf(Ids.parse(request.params).ids)
+        await units(signedIn(caller), (unit) => hideFinished(unit, ids))
+        return done('删除成功')
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: workflowPaths.own.moveToken,
+      access: manage,
+      query: MoveToken,
+      async run({ query, caller }) {
+        await units(signedIn(caller), (unit) => moveToken(unit, query))
+        return done('已调整')
+      },
+    }),
+  ]
+}
