@@ -1,0 +1,7 @@
+/** What we use of bpmn-moddle 10.3.1, which comes without types. */
+declare module 'bpmn-moddle' {
+  type Planes = { plane: { planeElement: { bpmnElement: { id: string } }[] } }[]
+  export class BpmnModdle {
+    fromXML(xml: string): Promise<{ rootElement: { diagrams: Planes }; warnings: { message: string }[] }>
+  }
+}
