@@ -15,11 +15,14 @@ export const childrenOf = (element: XmlElement, name: string) => element.childre
 /** A text that another engine would work out: nothing here does. */
 export const isExpression = (text: string) => /[$#]\{/.test(text)
 
+/** Attributes that are never worked out: what people call it, and our settings, which are data. */
+const plainTexts: ReadonlySet<string> = new Set(['name', keyOf([spaces.mw, 'settings'])])
+
 /** One element of a drawing as a node of the model. */
 export function readNode(element: XmlElement, parent: string | null): ReadNode {
   const event = element.children.find(({ space, name }) => space === spaces.bpmn && Object.hasOwn(refusedEvents, name))
   if (event) return { why: `不能运行${refusedEvents[event.name]}事件，请改用普通的开始、结束或定时事件` }
-  const expression = Object.entries(element.attributes).find(([, value]) => isExpression(value))
+  const expression = Object.entries(element.attributes).find(([key, value]) => !plainTexts.has(key) && isExpression(value))
   if (expression) return { why: `写了表达式 ${expression[1].slice(0, 40)}，不能运行。请在右侧选择人员、动作或条件` }
   const settings = settingsOf(element)
   if (settings === null) return { why: '设置读不出，请在右侧重新设置' }

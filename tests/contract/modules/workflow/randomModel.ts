@@ -10,7 +10,7 @@ type Block =
   | { is: 'split'; kind: 'exclusive' | 'parallel' | 'inclusive'; ways: Block[] }
   | { is: 'sub'; inner: Block }
 
-const text = fc.stringMatching(/^[一-龥A-Za-z0-9<>&"'|{}$\n ]{0,20}$/).map((name) => name.trim().replaceAll('${', '$'))
+const text = fc.stringMatching(/^[一-龥A-Za-z0-9<>&"'|{}$\n ]{0,20}$/).map((name) => name.trim())
 const codes = fc.array(fc.stringMatching(/^[a-z0-9_]{1,8}$/), { minLength: 1, maxLength: 3 })
 const who = fc.array(
   fc.oneof(
