@@ -119,6 +119,7 @@ export function resourceFrom(definition: DesignedResource, named: (code: string)
     }),
     bin: null,
     isSheet,
+    asksTaken: [],
     only: {},
   }
 }

@@ -200,8 +200,8 @@ const foundation = [
   ['production'],
   ['charging'],
   ['quality'],
-  ['warehouse'],
   ['packing'],
+  ['warehouse', 'stocktake', 'spc'],
 ]
 
 test('modules of the server never import each other, but for services of the foundation below them', () => {

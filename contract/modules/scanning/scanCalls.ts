@@ -34,6 +34,8 @@ export const ScanContext = z.object({
   version: z.number().int().nullable().default(null),
 })
 export type ScanContext = z.infer<typeof ScanContext>
+/** A scan that stands alone. A page says what it knows besides. */
+export const noContext: ScanContext = ScanContext.parse({})
 
 /**
  * One scan, from `POST /mes/scan/{resolve,submit}` (factory.md 4 "Command shape for scans"). `eventId` is a UUID version 7 of the device and

@@ -44,7 +44,7 @@ function offered(found: FoundRecord, { state }: RecordFacts, by: Actor): Offered
   return scanActionNames.flatMap((name): OfferedAction[] => {
     const { title, of, needs, command } = scanActions[name]
     const isStart = needs === found.kind // the place or the order that a row of scans is for
-    const isNext = needs !== 'issue' && needs !== 'outOrder' && of.some((kind) => kind === found.kind) // a unit alone looks for a place; which order it is picked for the order says
+    const isNext = needs !== 'issue' && needs !== 'outOrder' && needs !== 'take' && of.some((kind) => kind === found.kind) // a unit alone looks for a place; which order it is picked for the order says
     if (command === null || !holdsAll(by, command.right) || !(isStart || isNext)) return []
     const isItsOwn = command.resource === found.resource
     return [{ name, title: isStart && needs === 'bin' ? '移到这里' : title, reason: isItsOwn ? refusalOf(command, state, title) : null }]

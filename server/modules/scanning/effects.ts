@@ -4,6 +4,7 @@ import { pickIssue, receiveIssue } from '#contract/modules/material/issue/issueC
 import { transferUnit } from '#contract/modules/material/stock/handlingUnit.ts'
 import { scanOut } from '#contract/modules/warehouse/out/outCommands.ts'
 import { undoOutItem } from '#contract/modules/warehouse/out/outItem.ts'
+import { scanTake } from '#contract/modules/stocktake/takeCommands.ts'
 import type { ScanContext } from '#contract/modules/scanning/scanCalls.ts'
 import type { ScanActionName } from '#contract/modules/scanning/scanActions.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
@@ -91,6 +92,16 @@ export const effects: Readonly<Record<Exclude<ScanActionName, 'look'>, Effect>> 
       if (locationId !== before['to'] || !before['from']) throw new Problem(409, `${refCode} 后来又移动过，不能撤销。请看它现在的库位`)
       await unit.give(transferUnit, refId, { locationId: before['from'] })
       return `${refCode} 已移回原来的库位`
+    },
+  },
+  count: {
+    async run(unit, { found, context: { takeId, toCode, qty } }) {
+      if (takeId === '') throw new Problem(422, '请先打开盘点单，再扫要盘的物料件')
+      if (qty === null) throw new Problem(422, '请填写实盘数量')
+      const place = toCode === '' ? null : await resolveCode(unit.trx, toCode, { symbology: '', of: ['bin'], materialId: '' })
+      if (place && !place.found) throw new Problem(422, place.refusal ?? '请重新扫库位')
+      await unit.give(scanTake, takeId, { huCode: found.code, qty, ...(place?.found ? { placeCode: place.found.code } : {}) })
+      return told(`${found.code} 盘了 ${qty}`, '已盘')
     },
   },
   clean: {

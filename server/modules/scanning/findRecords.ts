@@ -81,6 +81,14 @@ const finders: Readonly<Record<ScanKind, Find>> = {
       .execute()
     return rows.map((row) => ({ ...row, resource: 'mesBox' }))
   },
+  async inOrder(db, spellings) {
+    const rows = await db.selectFrom('mes_in_order').select(['id', 'inNo as code']).where('inNo', 'in', spellings).execute()
+    return rows.map((row) => ({ ...row, resource: 'mesInOrder' }))
+  },
+  async outOrder(db, spellings) {
+    const rows = await db.selectFrom('mes_out_order').select(['id', 'outNo as code']).where('outNo', 'in', spellings).execute()
+    return rows.map((row) => ({ ...row, resource: 'mesOutOrder' }))
+  },
   specimen: async () => [],
   /** Somebody who works here, by the account or the number on the badge. */
   async user(db, spellings) {

@@ -50,6 +50,7 @@ async function answer(unit: UnitOfWork, call: ScanCall, plantTz: string): Promis
     return answered(unit, call, { result: 'dup', resolved, message: `${found.code} 刚扫过，没有再做一次`, say: '重复', plantTz })
   if (call.action === 'look') return answered(unit, call, { result: 'ok', resolved, message: '', say: '', plantTz })
   await requireVersion(unit, call, found.id)
+  if (call.isQueued) unit.happenedAt = unit.at - Math.max(0, call.sentAt - call.clientTime)
   const done = await effects[call.action].run(unit, { found, context: call.context })
   return answered(unit, call, { result: 'ok', resolved, ...done, plantTz })
 }
@@ -131,13 +132,18 @@ class VersionConflict extends Problem {}
 /** A device that saw a record in a version that is over is told what it is now. Without a version the command acts on the record as it stands. */
 async function requireVersion({ trx }: UnitOfWork, { action, context }: ScanCall, foundId: string): Promise<void> {
   if (context.version === null) return
-  const [table, id] =
-    action === 'pick'
-      ? (['mes_issue', context.issueId] as const)
-      : action === 'outPick'
-        ? (['mes_out_order', context.outId] as const)
-        : ([tableOf[action as keyof typeof tableOf], foundId] as const)
+  const table = tableOf[action as keyof typeof tableOf]
+  const id = { pick: context.issueId, outPick: context.outId, count: context.takeId }[action as string] ?? foundId
   const now = await trx.selectFrom(table).select(['version', 'updateBy']).where('id', '=', id).executeTakeFirst()
   if (now && now.version !== context.version) throw new VersionConflict(409, `它刚被 ${now.updateBy} 改过，请看现在的情况后重扫`)
 }
-const tableOf = { receive: 'mes_issue', transfer: 'mes_hu', clean: 'mes_container', dirty: 'mes_container' } as const
+/** of the record that an action changes */
+const tableOf = {
+  pick: 'mes_issue',
+  outPick: 'mes_out_order',
+  receive: 'mes_issue',
+  count: 'mes_stocktake',
+  transfer: 'mes_hu',
+  clean: 'mes_container',
+  dirty: 'mes_container',
+} as const

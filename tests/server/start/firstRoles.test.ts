@@ -24,8 +24,7 @@ const shipped: Record<string, readonly string[] | null> = {
 }
 
 /** Those of the work in a plant; what each of them may is its own matter, that its menu leads nowhere where it is refused is not. */
-const plantRoles = ['planner', 'storekeeper', 'operator', 'weigher', 'inspector', 'qa', 'technician', 'colourist', 'manager']
-const plantRoles = ['planner', 'storekeeper', 'operator', 'weigher', 'packer', 'inspector', 'technician', 'colourist', 'manager']
+const plantRoles = ['planner', 'storekeeper', 'operator', 'weigher', 'packer', 'inspector', 'qa', 'technician', 'colourist', 'manager']
 
 const Roles = z.object({ records: z.array(z.object({ id: z.string(), roleCode: z.string() })) })
 const roles = new Map(Roles.parse(await admin('GET', '/sys/role/list?pageSize=100')).records.map(({ id, roleCode }) => [roleCode, id]))

@@ -67,7 +67,7 @@ for (const database of databases)
         complaints,
         async finish() {
           await units(systemActor, async (unit) => {
-            await unit.within(afterCommand(finishTask as Command), { record: { ...task, id }, before: null, asked: {} })
+            await unit.within(afterCommand(finishTask as Command), { record: { ...task, id }, before: null, asked: {}, plantTz: 'Asia/Shanghai' })
             await unit.trx.updateTable('mes_task').set({ status: 'done', actualEnd: unit.at }).where('id', '=', id).execute()
           }).finally(record.close)
         },

@@ -5,6 +5,7 @@ import type { FoundRecord } from '../findRecords.ts'
 import type { Reading, RecordFacts } from './reading.ts'
 import { containerFacts, issueFacts, lotFacts, materialFacts, placeFacts, unitFacts } from './stockFacts.ts'
 import { boxFacts, machineFacts, orderFacts, personFacts, planFacts, taskFacts } from './workFacts.ts'
+import { inOrderFacts, outOrderFacts } from './storeFacts.ts'
 
 /** The few facts of each kind; null where no record of it exists yet. */
 const readers: Readonly<Record<ScanKind, ((reading: Reading, found: FoundRecord) => Promise<RecordFacts>) | null>> = {
@@ -17,6 +18,8 @@ const readers: Readonly<Record<ScanKind, ((reading: Reading, found: FoundRecord)
   order: orderFacts,
   card: (reading, { resource }) => (resource === 'mesTask' ? taskFacts(reading) : planFacts(reading)),
   issue: issueFacts,
+  inOrder: inOrderFacts,
+  outOrder: outOrderFacts,
   user: personFacts,
   box: boxFacts,
   specimen: null,

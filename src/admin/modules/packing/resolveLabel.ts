@@ -1,3 +1,4 @@
+import { noContext } from '#contract/modules/scanning/scanCalls.ts'
 import type { ScanKind } from '#contract/rules/scan/checkedCode.ts'
 import { resolveScan } from '../../../api/scans.ts'
 import { nextOfDevice } from '../../../outbox/device.ts'
@@ -10,7 +11,7 @@ export async function resolveLabel(
   by: string,
 ): Promise<{ resource: string; id: string; code: string; eventId: string }> {
   const now = Date.now()
-  const context = { of, materialId: '', issueId: '', toCode: '', lineId: '', breakReason: '', qty: null, isCounting: true, version: null }
+  const context = { ...noContext, of, isCounting: true }
   const how = { page: 'nbc', raw, symbology, action: 'look' as const, isQueued: false, isConfirmed: false, context }
   const { result, message, entity } = await resolveScan({ eventId, ...nextOfDevice(), clientTime: now, sentAt: now, by, ...how })
   if (result !== 'ok' || !entity) throw new Error(message === '' ? '不认识这个标签，请重扫' : message)

@@ -1,3 +1,4 @@
+import { noContext } from '#contract/modules/scanning/scanCalls.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ScanAnswer, ScanCall, ScannedEntity } from '#contract/modules/scanning/scanCalls.ts'
@@ -74,13 +75,7 @@ export function useScanDesk() {
     const isPlace = of.unitCode !== '' // the unit was scanned before, now its place
     const raw = isPlace ? of.unitCode : scan.raw
     const context = {
-      of: [],
-      materialId: '',
-      lineId: '',
-      breakReason: '',
-      qty: null,
-      isCounting: false,
-      version: null,
+      ...noContext,
       issueId: of.issueId,
       outId: of.outId,
       toCode: isPlace ? scan.raw : of.toCode,
