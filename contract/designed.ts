@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declaredFields } from './declaredForm.ts'
+import { designedName, designedPath, designedPrefix } from './designedNames.ts'
 import { designedRow } from './designedRow.ts'
 import { Field } from './field.ts'
 import { verbs } from './resource.ts'
@@ -67,30 +68,6 @@ export const DesignedResource = z
   })
 export type DesignedResource = z.infer<typeof DesignedResource>
 
-/** What every one of them begins with: nothing in code may. */
-const prefix = 'online'
-
-export function designedName(of: string): string {
-  return prefix + of.charAt(0).toUpperCase() + of.slice(1)
-}
-
-/** Whether a name can be that of a designed resource: a page that does not know it yet may ask for it. */
-export function isDesignedName(name: string): boolean {
-  return /^online[A-Z]/.test(name)
-}
-
-/** Two parts behind it on the wire: the code, and what `endpointsOf` and `reportEndpoints` append. */
-export const designedPath = '/online/designed'
-
-/** `GET`: the definitions whose records the caller may list. A page asks when it is told that they changed. */
-export const designedDefinitionsPath = '/online/designed/definitions'
-export const DesignedDefinitions = z.array(z.unknown())
-
-/** Where the list of a designed resource stands in the office. */
-export function designedPage(of: string): string {
-  return `/online/table/${of}`
-}
-
 /**
  * The resource that a definition describes. `named` gives the definition of another code, for lines. Throws where they do not fit each
  * other, as a declaration in code stops the start.
@@ -105,7 +82,7 @@ export function resourceFrom(definition: DesignedResource, named: (code: string)
     path: `${designedPath}/${own}`,
     title,
     label,
-    permission: `${prefix}:${below ?? own}`,
+    permission: `${designedPrefix}:${below ?? own}`,
     verbs: can,
     key: 'text',
     owner,

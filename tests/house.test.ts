@@ -51,8 +51,7 @@ const floors: { room: string; mayImport: string[] }[] = [
     figure: ['field', 'read'],
     // what answers over HTTP: it alone knows all of them
     routes: ['field', 'scope', 'read', 'write', 'lines', 'command', 'import', 'figure'],
-    // what is there at all, in code and designed, and the routes of those that come and go
-    registry: ['routes'],
+    registry: ['routes'], // and what is there at all, in code and designed
   }),
   {
     room: 'server/modules',

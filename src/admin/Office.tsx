@@ -21,6 +21,7 @@ import { currentAddress } from './olderNames.ts'
 import { detailComponent, plainPages, resourceListed } from './pages.ts'
 import { listPathOf } from './resource/resourcePathsContext.ts'
 import { detailRoutes, listPaths, reportRoutes } from './session/recordRoutes.ts'
+import { leadsToDesigned, loadDesigned } from './session/designed.ts'
 import { menuRoutes, placedRoutes } from './session/menuRoutes.ts'
 import type { MenuRoute, PlacedRoute } from './session/menuRoutes.ts'
 import { useCompany } from './session/useCompany.ts'
@@ -46,6 +47,7 @@ export function Office() {
   const title = useStore(tabStore, ({ tabs }) => tabs.find((tab) => tab.fullPath === fullPath)?.title) ?? here?.route.meta.title ?? ''
 
   useEffect(countVisits, [])
+  useDesigned()
   useEffect(sendWaitingScans, [])
   useEffect(() => tabStore.setState((tabs) => withoutLost(tabs, (path) => at(placed, path) !== undefined)), [placed])
   useEffect(() => {
@@ -102,6 +104,15 @@ const plain: PlacedRoute[] = plainPages.map(({ path, title, component }) => ({
 
 function at(placed: readonly PlacedRoute[], pathname: string): PlacedRoute | undefined {
   return placed.find(({ route }) => matchPath(route.path, pathname) !== null)
+}
+
+/** Knows the designed resources that the menu leads to, and asks for them anew with it: it comes anew when any of them changed. */
+function useDesigned(): void {
+  const state = useStore(permissionStore, (store) => store.state)
+  useEffect(() => {
+    if (state.kind !== 'ready' || !leadsToDesigned(state.permissions.menu)) return
+    loadDesigned().catch(() => {}) // the page of one says what went wrong, and asks again
+  }, [state])
 }
 
 function useRoutes(): MenuRoute[] {

@@ -23,7 +23,7 @@ export function afterFrame(state: Notices, frame: NoticeFrame): Notices {
     case 'sysUpdateStatus':
       return { ...state, isPaused: frame.msgTxt === systemPausedText }
     case 'rights': // of this person alone: useNoticeLink reads them anew
-    case 'resources': // what may be listed changed: useNoticeLink asks anew
+    case 'resources': // and what everybody's pages know
     case 'heartcheck':
       return state
     default:

@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
+import { fetchDefinitions } from '../api/designed.ts'
 import { reloadPermissions } from '../api/permissions.ts'
 import { connectionStore } from './connectionStore.ts'
 import { openNoticeLink } from './noticeLink.ts'
 import { afterFrame, noticeStore, rung } from './notices.ts'
 import { monotonicMs } from './serverClock.ts'
 import { detectSleep } from './sleepDetector.ts'
+
+/** what is read next says what went wrong */
+const nothing = () => {}
 
 type Props = { domain: string; userId: string; token: string; onSignedOut: () => void }
 
@@ -18,6 +22,8 @@ export function useNoticeLink({ domain, userId, token, onSignedOut }: Props): vo
       onSignedOut,
       onFrame(frame) {
         if (frame.cmd === 'rights') void reloadPermissions()
+        // whichever process answers knows the new resources before it is asked who may use them
+        if (frame.cmd === 'resources') void fetchDefinitions().catch(nothing).then(reloadPermissions)
         noticeStore.setState((state) => afterFrame(state, frame))
       },
       onReopened() {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tableNameOf } from '#contract/checks.ts'
-import { designedName } from '#contract/designed.ts'
+import { designedName } from '#contract/designedNames.ts'
 import type { Database } from '../../server/db/database.ts'
 import { keptColumns } from '../../server/db/keptColumns.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { designedPath } from '#contract/designed.ts'
+import { designedPath } from '#contract/designedNames.ts'
 import { linesBodyBytes } from '#contract/lineCalls.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { Problem } from '../../http/problem.ts'

@@ -1,4 +1,4 @@
-import { designedPage } from '#contract/designed.ts'
+import { designedPage } from '#contract/designedNames.ts'
 import { menuGroups } from '#contract/module.ts'
 import { rightsOfDesigned } from '#contract/registry.ts'
 import type { Resource } from '#contract/resource.ts'

@@ -1,4 +1,4 @@
-import { designedDefinitionsPath, designedName } from '#contract/designed.ts'
+import { designedDefinitionsPath, designedName } from '#contract/designedNames.ts'
 import type { DesignedResource } from '#contract/designed.ts'
 import { mayCall, signedIn } from '../../../http/caller.ts'
 import { defineRoute } from '../../../http/route.ts'

@@ -1,9 +1,11 @@
-import { resources } from '#contract/modules/modules.ts'
+import { useMemo } from 'react'
 import { dataRules } from '#contract/modules/access/dataRule.ts'
+import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
 import { OffersProvider } from '../../fields/offersContext.ts'
 import type { Offer } from '../../fields/offersContext.ts'
+import { useResources } from '../../resources.ts'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
 import { ruledList } from './ruledList.ts'
 
@@ -16,19 +18,21 @@ const offer = (value: string, title: string): Offer => ({
   ),
   words: title,
 })
-const lists = resources.flatMap(({ permission, verbs }) => (verbs.includes('list') ? (ruledList(`${permission}:list`) ?? []) : []))
-const columns = Map.groupBy(
-  lists.flatMap((list) => list.columns),
-  ({ value }) => value,
-)
 
 /** so many names of one field can be read in a line */
 const mostNames = 3
 
 /** Lists and fields by their names; of a name that several lists have, what they call it. */
-const offers = {
-  permission: [...new Map(lists.map(({ right, title }) => [right, offer(right, title)])).values()],
-  ruleColumn: [...columns].map(([value, alike]) => offer(value, [...new Set(alike.map(({ label }) => label))].slice(0, mostNames).join('、'))),
+function offersOf(resources: readonly Resource[]): Record<string, Offer[]> {
+  const lists = resources.flatMap(({ permission, verbs }) => (verbs.includes('list') ? (ruledList(`${permission}:list`) ?? []) : []))
+  const columns = Map.groupBy(
+    lists.flatMap((list) => list.columns),
+    ({ value }) => value,
+  )
+  return {
+    permission: [...new Map(lists.map(({ right, title }) => [right, offer(right, title)])).values()],
+    ruleColumn: [...columns].map(([value, alike]) => offer(value, [...new Set(alike.map(({ label }) => label))].slice(0, mostNames).join('、'))),
+  }
 }
 
 const cells = { permission: ListCell, ruleColumn: ColumnCell }
@@ -36,6 +40,8 @@ const firstSteps = '点“新增”按列表和字段建立规则；在“角色
 
 /** Every data rule there is, in the words of the lists that they narrow (ADM-005). */
 export function DataRulesPage() {
+  const resources = useResources()
+  const offers = useMemo(() => offersOf(resources), [resources])
   return (
     <OffersProvider value={offers}>
       <ResourcePage resource={dataRules} cells={cells} firstSteps={firstSteps} />

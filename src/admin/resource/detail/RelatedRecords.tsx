@@ -4,7 +4,7 @@ import type { Resource } from '#contract/resource.ts'
 import { useRecords } from '../../../api/records.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { useListPaths } from '../../fields/detailPaths.ts'
-import { resources } from '#contract/modules/modules.ts'
+import { registry } from '#contract/modules/registry.ts'
 import styles from './detail.module.css'
 import { relationsTo } from './relations.ts'
 import type { Relation } from './relations.ts'
@@ -12,7 +12,7 @@ import type { Relation } from './relations.ts'
 /** How many records of which lists refer to this one; each count opens its list with them. Lists that the person may not read are not counted. */
 export function RelatedRecords({ resource, row }: { resource: Resource; row: RecordRow }) {
   const listPath = useListPaths()
-  const relations = relationsTo(resource, row, resources).flatMap((relation) => {
+  const relations = relationsTo(resource, row, registry.resources()).flatMap((relation) => {
     const path = listPath(relation.resource.name)
     return path === null ? [] : [{ ...relation, path }]
   })

@@ -1,4 +1,5 @@
 import { commands, resources } from '#contract/modules/modules.ts'
+import { registry } from '#contract/modules/registry.ts'
 
 const verbs = new Map([
   ['add', '新增'],
@@ -7,11 +8,10 @@ const verbs = new Map([
   ['bulk', '批量写入'],
   ['grant', '授权'],
 ])
-const titles = new Map(resources.map(({ name, title }) => [name, title]))
 
 /** What a line of the audit tells of, as the office calls it; a name that this bundle does not know stays as it is. */
 export function thingWord(entity: string): string {
-  return titles.get(entity) ?? entity
+  return registry.resource(entity)?.title ?? entity
 }
 
 /** What was done to it, as its button says it. `action` is a verb or a command, behind a dot where it names its record too. */
@@ -21,7 +21,7 @@ export function deedWord(entity: string, action: string): string {
 }
 
 /** Everything that can stand there, with its words: several commands of one name are called what each of their records calls them. */
-export const knownThings: readonly (readonly [string, string])[] = [...titles]
+export const knownThings: readonly (readonly [string, string])[] = resources.map(({ name, title }) => [name, title] as const)
 export const knownDeeds: readonly (readonly [string, string])[] = [
   ...verbs,
   ...[...Map.groupBy(commands, ({ name }) => name)]
