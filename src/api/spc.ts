@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Characteristics, Series, spcPaths } from '#contract/modules/spc/characteristics.ts'
+import { Plots, plotsPath } from '#contract/modules/spc/plots.ts'
 import { download, request } from './request.ts'
 
 /** Everything that has readings, read anew with the measurements. */
@@ -25,4 +26,17 @@ export function useSeries(query: SeriesQuery, isAsked: boolean) {
 /** The readings as a workbook. Throws ApiError. */
 export function exportSeries(query: SeriesQuery): Promise<Blob> {
   return download(spcPaths.seriesXls, query, { quiet: true })
+}
+
+/** ms between two looks at the pictures of a shade */
+const plotsEveryMs = 60_000
+
+/** One shade as pictures; '' takes the one that needs looking at. */
+export function usePlots(formulaId: string) {
+  return useQuery({
+    queryKey: ['records', 'mesColorMeasure', 'plots', formulaId],
+    queryFn: () => request(plotsPath, Plots, { query: { formulaId }, quiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: plotsEveryMs,
+  })
 }

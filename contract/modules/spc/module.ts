@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { boardEntry } from '../walls/plantBoards.ts'
 import { colorMeasures, colorVerdictTexts, importMeasures } from './colorMeasure.ts'
 import { limitCommands, limitStatusTexts, spcChartDictionary, spcLimits } from './spcLimit.ts'
 
@@ -7,7 +8,7 @@ export const spc = defineModule({
   name: 'spc',
   resources: [colorMeasures, spcLimits],
   commands: [importMeasures, ...limitCommands],
-  rights: { 'mes:spc:view': '查看控制图', 'mes:spcLimit:freeze': '固定和停用控制限' },
+  rights: { 'mes:spc:view': '查看控制图', 'mes:qualityBoard:view': '查看质量看板和图形分析', 'mes:spcLimit:freeze': '固定和停用控制限' },
   dictionaries: [
     { dictCode: 'mes_color_verdict', dictName: '色差判定', items: colorVerdictTexts },
     spcChartDictionary,
@@ -15,6 +16,15 @@ export const spc = defineModule({
   ],
   figures: [],
   menu: [
+    boardEntry('/display/plots'),
+    {
+      group: 'dashboard',
+      title: '图形分析',
+      url: '/dashboard/gplot',
+      component: 'dashboard/Gplot',
+      right: 'mes:chart:view',
+      needs: ['mes:qualityBoard:view', 'mes:spc:view'],
+    },
     { group: 'quality', title: 'SPC', url: '/qc/spc', component: 'spc/Spc', right: 'mes:spc:view' },
     { group: 'quality', title: '色差检验', url: '/qc/colorMeasure', component: 'resource/mesColorMeasure', right: 'mes:colorMeasure:list' },
     { group: 'quality', title: '控制限', url: '/qc/spcLimit', component: 'resource/mesSpcLimit', right: 'mes:spcLimit:list' },

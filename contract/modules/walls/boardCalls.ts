@@ -19,6 +19,7 @@ type BoardName =
   | 'tags'
   | 'play'
   | 'weighing'
+  | 'plots'
 
 const overview = '/mes/plc/overview'
 const [recent, crossings, trend, raw, diagnostics] = ['/mes/plc/recent', '/mes/plc/crossings', '/mes/plc/trend', '/mes/plc/raw', '/mes/plc/diagnostics']
@@ -45,6 +46,7 @@ export const boardCalls: Readonly<Record<BoardName, BoardCalls>> = {
   machine: { reads: [overview, crossings, diagnostics, states, trend], rights: [machines], opens: ['plc', 'tags'] },
   tags: { reads: [overview, diagnostics, raw, trend], rights: [machines], opens: ['plc', 'machine'] },
   weighing: { reads: [overview, '/mes/weighDesk/board'], rights: [machines, 'mes:weighBoard:view'], opens: [] },
+  plots: { reads: [overview, '/qc/spc/plots'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
   play: { reads: [overview], rights: [machines, 'mes:alarmBoard:view'], opens: [] },
 }
 

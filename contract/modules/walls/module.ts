@@ -40,7 +40,7 @@ export const walls = defineModule({
     boardEntry('/display/plc'),
     boardEntry('/display/powder'),
     boardEntry('/display/map'),
-    { group: 'dashboard', title: '设备关系图', url: '/dashboard/gplot', component: 'dashboard/Gplot', right: 'mes:plc:view' },
+    { group: 'equipment', title: '设备关系图', url: '/eq/graph', component: 'equipment/Graph', right: 'mes:plc:view' },
     { group: 'display', title: '屏幕状态', url: '/mes/fleet', component: 'walls/Fleet', right: 'mes:screen:list' },
     { group: 'display', title: '屏幕', url: '/mes/screens', component: 'walls/ScreenList', right: 'mes:screen:list' },
     { group: 'display', title: '自建看板', url: '/mes/wall', component: 'walls/Boards', right: 'mes:wall:list' },

@@ -1,23 +1,33 @@
 import type { z } from 'zod'
 import { SeriesAsked, spcPaths } from '#contract/modules/spc/characteristics.ts'
 import { dayPlus } from '#contract/rules/calendar/clock.ts'
+import { PlotsAsked, plotsPath } from '#contract/modules/spc/plots.ts'
 import { instantOf } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { fileTypes } from '../../files/importReport.ts'
 import { writeWorkbook } from '../../files/xlsx.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { plotsOf } from './plots.service.ts'
+import type { TrendOf } from './plots.service.ts'
 import { characteristics, seriesOf } from './series/series.service.ts'
 
-export type SpcParts = { db: Database; plantTz: string }
+export type SpcParts = { db: Database; plantTz: string; now: () => number; trend: TrendOf }
 
 const access = { permission: 'mes:spc:view' } as const
 
 /** What charts are drawn from; nothing is written here. */
-export function spcRoutes({ db, plantTz }: SpcParts): AnyRoute[] {
+export function spcRoutes({ db, plantTz, now, trend }: SpcParts): AnyRoute[] {
   const asked = ({ characteristic, from, to }: z.infer<typeof SeriesAsked>) =>
     seriesOf(db, characteristic, { fromMs: startOf(from, plantTz) ?? 0, toMs: endOf(to, plantTz) ?? Number.MAX_SAFE_INTEGER }, plantTz)
   return [
+    defineRoute({
+      method: 'GET',
+      path: plotsPath,
+      access: { permission: 'mes:qualityBoard:view' },
+      query: PlotsAsked,
+      run: ({ query }) => plotsOf(db, query.formulaId, { at: now(), plantTz, trend }),
+    }),
     defineRoute({ method: 'GET', path: spcPaths.characteristics, access, run: async () => ({ characteristics: await characteristics(db, plantTz) }) }),
     defineRoute({
       method: 'GET',

@@ -46,7 +46,7 @@ export function ChartsCard({ desk, unit, decimals, series: { resource, field } }
         words={{ ...words, center: '中线' }}
         marks={struck}
         bands={stretches.map(({ rule, from, to }) => ({ from, to, text: nelsonTexts[rule], tone: rule === 1 ? ('bad' as const) : ('warn' as const) }))}
-        decimals={decimals + 2}
+        decimals={decimals + 1}
         height={280}
         {...(path === null ? {} : { onPick: (at) => void navigate(addressWith(path, whereOf(field, groups[at]?.refs ?? []))) })}
       />
@@ -63,7 +63,7 @@ export function ChartsCard({ desk, unit, decimals, series: { resource, field } }
             words={{ ...words, center: '中线' }}
             marks={[{ shape: 'out', at: spreadHits.map((at) => at - (chart === 'imr' ? 1 : 0)) }]}
             bands={[]}
-            decimals={decimals + 2}
+            decimals={decimals + 1}
             height={150}
           />
         </>
