@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Characteristics, Series, spcPaths } from '#contract/modules/spc/characteristics.ts'
 import { Plots, plotsPath } from '#contract/modules/spc/plots.ts'
+import { QualityBoard, qualityBoardPath } from '#contract/modules/spc/qualityBoard.ts'
 import { download, request } from './request.ts'
 
 /** Everything that has readings, read anew with the measurements. */
@@ -38,5 +39,17 @@ export function usePlots(formulaId: string) {
     queryFn: () => request(plotsPath, Plots, { query: { formulaId }, quiet: true }),
     placeholderData: keepPreviousData,
     refetchInterval: plotsEveryMs,
+  })
+}
+
+/** ms between two looks at the board */
+const boardEveryMs = 10_000
+
+/** Quality as its wall shows it. */
+export function useQualityBoard() {
+  return useQuery({
+    queryKey: ['records', 'mesQcOrder', 'board'],
+    queryFn: () => request(qualityBoardPath, QualityBoard, { quiet: true }),
+    refetchInterval: boardEveryMs,
   })
 }

@@ -8,6 +8,7 @@ export const boardLoaders: readonly BoardLoader[] = [
   { path: 'powder', load: async () => (await import('./boards/PowderBoard.tsx')).PowderBoard },
   { path: 'orders', load: async () => (await import('./boards/OrdersBoard.tsx')).OrdersBoard },
   { path: 'weighing', load: async () => (await import('./boards/WeighingBoard.tsx')).WeighingBoard },
+  { path: 'quality', load: async () => (await import('./boards/QualityBoard.tsx')).QualityBoard },
   { path: 'plots', load: async () => (await import('./boards/PlotsBoard.tsx')).PlotsBoard },
   { path: 'gantt', load: async () => (await import('./boards/GanttBoard.tsx')).GanttBoard },
   { path: 'delivery', load: async () => (await import('./boards/DeliveryBoard.tsx')).DeliveryBoard },

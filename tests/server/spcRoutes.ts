@@ -10,6 +10,7 @@ export const spcRoutes: Readonly<Record<string, string>> = {
   'POST /qc/spcLimit/freeze': 'mes:spcLimit:freeze',
   'POST /qc/spcLimit/end': 'mes:spcLimit:freeze',
   'GET /qc/spc/characteristics': 'mes:spc:view',
+  'GET /qc/spc/board': 'mes:qualityBoard:view',
   'GET /qc/spc/plots': 'mes:qualityBoard:view',
   'GET /qc/spc/series': 'mes:spc:view',
   'GET /qc/spc/seriesXls': 'mes:spc:view',

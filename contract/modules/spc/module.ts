@@ -16,6 +16,7 @@ export const spc = defineModule({
   ],
   figures: [],
   menu: [
+    boardEntry('/display/quality'),
     boardEntry('/display/plots'),
     {
       group: 'dashboard',

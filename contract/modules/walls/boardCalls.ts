@@ -20,6 +20,7 @@ type BoardName =
   | 'play'
   | 'weighing'
   | 'plots'
+  | 'quality'
 
 const overview = '/mes/plc/overview'
 const [recent, crossings, trend, raw, diagnostics] = ['/mes/plc/recent', '/mes/plc/crossings', '/mes/plc/trend', '/mes/plc/raw', '/mes/plc/diagnostics']
@@ -46,6 +47,7 @@ export const boardCalls: Readonly<Record<BoardName, BoardCalls>> = {
   machine: { reads: [overview, crossings, diagnostics, states, trend], rights: [machines], opens: ['plc', 'tags'] },
   tags: { reads: [overview, diagnostics, raw, trend], rights: [machines], opens: ['plc', 'machine'] },
   weighing: { reads: [overview, '/mes/weighDesk/board'], rights: [machines, 'mes:weighBoard:view'], opens: [] },
+  quality: { reads: [overview, '/qc/spc/board'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
   plots: { reads: [overview, '/qc/spc/plots'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
   play: { reads: [overview], rights: [machines, 'mes:alarmBoard:view'], opens: [] },
 }

@@ -9,6 +9,7 @@ export const plantBoards = [
   { path: '/display/powder', title: '磨粉看板', right: 'mes:plc:view', answers: '磨机都在限值以内吗？' },
   { path: '/display/orders', title: '生产订单看板', right: 'mes:orderBoard:view', answers: '哪些订单会晚，卡在哪一步？' },
   { path: '/display/weighing', title: '称量看板', right: 'mes:weighBoard:view', answers: '谁在称什么，哪单等料、会误？' },
+  { path: '/display/quality', title: '质量看板', right: 'mes:qualityBoard:view', answers: '什么等判定最久，压住了多少？' },
   { path: '/display/plots', title: '图形分析', right: 'mes:qualityBoard:view', answers: '颜色偏到哪里，是不是混合的事？' },
   { path: '/display/gantt', title: '计划甘特', right: 'mes:scheduleBoard:view', answers: '接下来做什么，什么会晚？' },
   { path: '/display/delivery', title: '交付看板', right: 'mes:scheduleBoard:view', answers: '今明两天的货发得出吗？' },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { SeriesAsked, spcPaths } from '#contract/modules/spc/characteristics.ts'
 import { dayPlus } from '#contract/rules/calendar/clock.ts'
+import { qualityBoardPath } from '#contract/modules/spc/qualityBoard.ts'
 import { PlotsAsked, plotsPath } from '#contract/modules/spc/plots.ts'
 import { instantOf } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
@@ -8,6 +9,7 @@ import { fileTypes } from '../../files/importReport.ts'
 import { writeWorkbook } from '../../files/xlsx.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { qualityBoard } from './board/board.service.ts'
 import { plotsOf } from './plots.service.ts'
 import type { TrendOf } from './plots.service.ts'
 import { characteristics, seriesOf } from './series/series.service.ts'
@@ -27,6 +29,12 @@ export function spcRoutes({ db, plantTz, now, trend }: SpcParts): AnyRoute[] {
       access: { permission: 'mes:qualityBoard:view' },
       query: PlotsAsked,
       run: ({ query }) => plotsOf(db, query.formulaId, { at: now(), plantTz, trend }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: qualityBoardPath,
+      access: { permission: 'mes:qualityBoard:view' },
+      run: () => qualityBoard(db, { at: now(), plantTz }),
     }),
     defineRoute({ method: 'GET', path: spcPaths.characteristics, access, run: async () => ({ characteristics: await characteristics(db, plantTz) }) }),
     defineRoute({

@@ -44,6 +44,29 @@ export async function seriesOf(db: Database, key: string, { fromMs, toMs }: Betw
   }
 }
 
+type Newest = { most: number; charts: number; plantTz: string; isShown: (listed: Listed) => boolean }
+
+/** The newest readings of every characteristic that is wanted, `most` subgroups of each. */
+export async function newestSeries(
+  db: Database,
+  { most, charts, plantTz, isShown }: Newest,
+): Promise<Pick<Series, 'characteristic' | 'spec' | 'readings' | 'frozen'>[]> {
+  const found: Pick<Series, 'characteristic' | 'spec' | 'readings' | 'frozen'>[] = []
+  for (const family of families)
+    for (const listed of (await family.listed(db)).filter(isShown).slice(0, charts)) {
+      const { what, which } = familyOf(listed.key)
+      const stored = await family.readings(db, what, which, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, most: most * listed.size })
+      const readings = stored.map(({ atMs, ...rest }) => ({ ...rest, at: wireTime(atMs, plantTz) }))
+      found.push({
+        characteristic: asWired(listed, plantTz),
+        spec: await family.spec(db, what, which),
+        readings,
+        frozen: await frozenOf(db, listed.key, plantTz),
+      })
+    }
+  return found
+}
+
 /** The plain readings of a characteristic, for whoever computes with them on the server, and what it is called. */
 export async function readingsOf(db: Database, key: string, { fromMs, toMs }: Between): Promise<{ listed: Listed; readings: StoredReading[] }> {
   const { family, what, which } = familyOf(key)
