@@ -7,11 +7,12 @@ import { databases } from '../../../support/databases.ts'
 import { workFor } from '../../../../server/tenancy/atWork.ts'
 import { unitsOn } from '../../../support/unitsOn.ts'
 import { falsifiedBatch } from './falsifiedBatch.ts'
+import { falsifiedQuality } from './falsifiedQuality.ts'
 import { falsifiedChain } from './falsifiedChain.ts'
 import { falsifiedProduction } from './falsifiedProduction.ts'
 import { falsifiedStock } from './falsifiedStock.ts'
 
-const falsified = Object.entries({ ...falsifiedStock, ...falsifiedProduction, ...falsifiedBatch, ...falsifiedChain })
+const falsified = Object.entries({ ...falsifiedStock, ...falsifiedProduction, ...falsifiedBatch, ...falsifiedQuality, ...falsifiedChain })
 const tables = [...new Set(falsified.flatMap(([, { rows }]) => Object.keys(rows)))]
 
 for (const database of databases)
