@@ -16,6 +16,7 @@ export const menuGroups = {
   warehouse: { title: '仓库管理', url: '/wms', icon: 'database' },
   quality: { title: '质量管理', url: '/qc', icon: 'safety' },
   equipment: { title: '设备管理', url: '/eq', icon: 'tool' },
+  workflow: { title: '流程审批', url: '/activiti', icon: 'apartment' },
   print: { title: '标签打印', url: '/print', icon: 'printer' },
   message: { title: '消息中心', url: '/message', icon: 'message' },
   system: { title: '系统管理', url: '/isystem', icon: 'setting' },

@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { workflowMenu } from './menu.ts'
 import { leaveCommands, leaves, leaveStatusTexts, leaveTypeTexts } from './leave.ts'
 import { applicationResultTexts, applicationStatusTexts, urgencyTexts } from './wire.ts'
 
@@ -22,6 +23,6 @@ export const workflow = defineModule({
     { dictCode: 'act_result', dictName: '审批结果', items: applicationResultTexts },
     { dictCode: 'act_priority', dictName: '审批优先级', items: urgencyTexts },
   ],
-  menu: [{ group: 'examples', title: '请假单', url: '/oa/leave', component: 'resource/oaLeave', right: 'oa:leave:list' }],
+  menu: [...workflowMenu, { group: 'examples', title: '请假单', url: '/oa/leave', component: 'resource/oaLeave', right: 'oa:leave:list' }],
   figures: [],
 })

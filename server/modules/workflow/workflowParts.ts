@@ -3,9 +3,10 @@ import { createUnits } from '../../bus/units.ts'
 import type { Units } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { Reply } from '../../http/route.ts'
+import type { Lookups } from '../../resource/field/choices.ts'
 
 /** What the routes of this module stand on. */
-export type WorkflowParts = { db: Database; bus: Bus; plantTz: string; now: () => number }
+export type WorkflowParts = { db: Database; bus: Bus; plantTz: string; now: () => number; lookups: Lookups }
 
 export type Desk = WorkflowParts & { units: Units }
 

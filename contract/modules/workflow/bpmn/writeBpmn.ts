@@ -58,22 +58,21 @@ function nodeTag(model: ProcessModel, node: ProcessNode): Tag {
     ...model.flows.flatMap(({ id, to }) => (to === node.id ? [tag('bpmn:incoming', {}, id)] : [])),
     ...model.flows.flatMap(({ id, from }) => (from === node.id ? [tag('bpmn:outgoing', {}, id)] : [])),
   ]
-  const settings = (said: Readonly<Record<string, unknown>>) => ({ 'mw:settings': JSON.stringify(said) })
+  const said = settingsOfNode(node)
+  const settings = said === null ? {} : { 'mw:settings': JSON.stringify(said) }
   switch (node.kind) {
     case 'start':
       return tag('bpmn:startEvent', base, ...ends)
     case 'end':
       return tag('bpmn:endEvent', base, ...ends, ...(node.terminates ? [tag('bpmn:terminateEventDefinition', { id: `${node.id}_terminate` })] : []))
     case 'userTask': {
-      const { who, isSigned, fields, countersign } = node
-      const said = { who, isSigned, fields, ...(countersign ? { countersign: { done: countersign.done, ratio: countersign.ratio } } : {}) }
-      const several = countersign ? [tag('bpmn:multiInstanceLoopCharacteristics', { isSequential: countersign.order === 'sequential' })] : []
-      return tag('bpmn:userTask', { ...base, ...settings(said) }, ...ends, ...several)
+      const several = node.countersign ? [tag('bpmn:multiInstanceLoopCharacteristics', { isSequential: node.countersign.order === 'sequential' })] : []
+      return tag('bpmn:userTask', { ...base, ...settings }, ...ends, ...several)
     }
     case 'serviceTask':
       return tag('bpmn:serviceTask', { ...base, 'mw:handler': node.handler }, ...ends)
     case 'sendTask':
-      return tag('bpmn:sendTask', { ...base, ...settings({ who: node.who, title: node.title, content: node.content }) }, ...ends)
+      return tag('bpmn:sendTask', { ...base, ...settings }, ...ends)
     case 'exclusive':
       return tag('bpmn:exclusiveGateway', { ...base, default: node.fallback ?? undefined }, ...ends)
     case 'parallel':
@@ -85,16 +84,28 @@ function nodeTag(model: ProcessModel, node: ProcessNode): Tag {
     case 'callActivity':
       return tag('bpmn:callActivity', { ...base, calledElement: node.calls }, ...ends)
     case 'timer':
-      return tag('bpmn:intermediateCatchEvent', { ...base, ...settings(workingTimeOf(node.timing)) }, ...ends, timerTag(node.id, node.timing))
+      return tag('bpmn:intermediateCatchEvent', { ...base, ...settings }, ...ends, timerTag(node.id, node.timing))
     case 'boundary':
       return tag(
         'bpmn:boundaryEvent',
-        { ...base, attachedToRef: node.at, cancelActivity: node.interrupts, ...settings({ ...workingTimeOf(node.timing), act: node.act, who: node.who }) },
+        { ...base, attachedToRef: node.at, cancelActivity: node.interrupts, ...settings },
         ...ends,
         timerTag(node.id, node.timing),
       )
   }
   return node satisfies never
+}
+
+/** What stands of a node in our own attribute, because BPMN has no place for it; null for nothing. */
+export function settingsOfNode(node: ProcessNode): Readonly<Record<string, unknown>> | null {
+  if (node.kind === 'userTask') {
+    const { who, isSigned, fields, countersign } = node
+    return { who, isSigned, fields, ...(countersign ? { countersign: { done: countersign.done, ratio: countersign.ratio } } : {}) }
+  }
+  if (node.kind === 'sendTask') return { who: node.who, title: node.title, content: node.content }
+  if (node.kind === 'timer') return workingTimeOf(node.timing)
+  if (node.kind === 'boundary') return { ...workingTimeOf(node.timing), act: node.act, who: node.who }
+  return null
 }
 
 const workingTimeOf = (timing: Timing) => (timing.is === 'after' && timing.workingTime ? { workingTime: true } : {})
@@ -110,7 +121,11 @@ function diagramTag(model: ProcessModel, { boxes, lines }: Laid): Tag {
     const { x, y, width, height } = boxes.get(node.id) ?? { x: 0, y: 0, width: 0, height: 0 }
     const look = node.kind === 'subProcess' ? { isExpanded: true } : node.kind === 'exclusive' ? { isMarkerVisible: true } : {}
     const bounds = tag('dc:Bounds', { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) })
-    return tag('bpmndi:BPMNShape', { id: `${node.id}_di`, bpmnElement: node.id, ...look }, bounds)
+    // beside a gateway its name crosses none of the lines that leave it below
+    const label = { x: Math.round(x + width + 4), y: Math.round(y - 2), width: 90, height: 14 }
+    const isGateway = node.kind === 'exclusive' || node.kind === 'parallel' || node.kind === 'inclusive'
+    const named = isGateway && node.name !== '' ? [tag('bpmndi:BPMNLabel', {}, tag('dc:Bounds', label))] : []
+    return tag('bpmndi:BPMNShape', { id: `${node.id}_di`, bpmnElement: node.id, ...look }, bounds, ...named)
   })
   const edges = model.flows.map(({ id }) => tag('bpmndi:BPMNEdge', { id: `${id}_di`, bpmnElement: id }, ...(lines.get(id) ?? []).map(pointTag)))
   return tag(

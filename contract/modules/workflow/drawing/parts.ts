@@ -90,9 +90,9 @@ function cut(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }
 
-/** Where a line turns down towards its end, which is where two lines of one branch are apart. */
+/** Where a line has turned away from its branch, near its beginning: there the lines of one branch are apart. */
 function labelPoint(points: readonly Point[]): Point {
-  const [one, other] = points.slice(-2)
+  const [one, other] = points.length > 3 ? points.slice(2, 4) : points.slice(-2)
   if (!one || !other) return { x: 0, y: 0 }
-  return { x: other.x + 4, y: Math.min(one.y, other.y) + Math.abs(other.y - one.y) / 2 + 4 }
+  return { x: one.x + 4, y: one.y + Math.min(14, Math.abs(other.y - one.y) / 2 + 4) }
 }

@@ -1,21 +1,34 @@
 import { z } from 'zod'
 import { ProcessModel } from '../model.ts'
-import { HistoricTask } from '../wire.ts'
+import type { WorkflowState } from '../state.ts'
+import type { HistoricTask } from '../wire.ts'
 
 /**
- * What the drawing of one application shows (`own.state`): its process as it was deployed, its steps in the order in which they began
- * (those that run have no end), the nodes that were passed and the flows that were taken, in order.
+ * What the drawing of one application shows: its process as it was deployed, its steps in the order in which they began (those that run
+ * have no end), the nodes that were passed and the flows that were taken, in order.
  */
-export const ProcessState = z.object({
-  model: ProcessModel,
-  version: z.number(),
-  isSuspended: z.boolean(),
-  isEnded: z.boolean(),
-  steps: z.array(HistoricTask),
-  passed: z.array(z.string()),
-  flows: z.array(z.string()),
-})
-export type ProcessState = z.infer<typeof ProcessState>
+export type ProcessState = {
+  model: ProcessModel
+  version: number
+  isSuspended: boolean
+  isEnded: boolean
+  steps: readonly HistoricTask[]
+  passed: readonly string[]
+  flows: readonly string[]
+}
+
+/** The two answers of the server about one application as what is drawn. A node that was passed and is at hand again is at hand. */
+export function processStateOf({ model, version, state, history }: WorkflowState, steps: readonly HistoricTask[]): ProcessState {
+  return {
+    model,
+    version,
+    isSuspended: state === 'suspended',
+    isEnded: state === 'ended',
+    steps,
+    passed: history.flatMap((line) => line.passed),
+    flows: history.flatMap((line) => line.took),
+  }
+}
 
 /** Over all applications of one version, by node: how many wait there and were there, and how long they took, ms. */
 export const NodeStatistics = z.object({

@@ -8,11 +8,13 @@ import {
   FormQuery,
   IdsQuery,
 } from '#contract/modules/workflow/calls.ts'
+import { approvalOf } from '#contract/modules/workflow/approvals.ts'
 import { workflowPaths } from '#contract/modules/workflow/paths.ts'
 import { signedIn } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import { withDictTexts } from '../../../resource/read/dictTexts.ts'
 import { withdraw } from '../acts/onInstance.ts'
 import { apply, deleteDrafts, noApplication } from '../applications/apply.ts'
 import { editForm, formOf } from '../applications/form.ts'
@@ -29,7 +31,7 @@ import type { Desk } from '../workflowParts.ts'
 const access = { signedIn: true } as const
 
 /** Applications of the caller: begun, filled in, handed in, withdrawn (api-contract.md 2.16). */
-export function applicationRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
+export function applicationRoutes({ db, units, plantTz, now, lookups }: Desk): AnyRoute[] {
   const texts = (given: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   return [
@@ -90,7 +92,11 @@ export function applicationRoutes({ db, units, plantTz, now }: Desk): AnyRoute[]
       path: workflowPaths.form,
       access,
       query: FormQuery,
-      run: ({ query, caller }) => formOf({ trx: db, by: signedIn(caller), at: now() }, query, plantTz),
+      async run({ query, caller }) {
+        const row = await formOf({ trx: db, by: signedIn(caller), at: now() }, query, plantTz)
+        const [explained] = await withDictTexts([row], approvalOf(query.tableName)?.resource.fields.filter(({ name }) => name in row) ?? [], lookups)
+        return explained
+      },
     }),
     defineRoute({
       method: 'POST',

@@ -1,0 +1,11 @@
+import type { MenuEntry } from '../../module.ts'
+
+/** Pages of workflow at the addresses of api-contract.md 2.16. Own steps and applications are everybody's. */
+export const workflowMenu: readonly MenuEntry[] = [
+  { group: 'workflow', title: '待办', url: '/activiti/todoManage', component: 'activiti/todoManage' },
+  { group: 'workflow', title: '已办', url: '/activiti/doneManage', component: 'activiti/doneManage' },
+  { group: 'workflow', title: '我的申请', url: '/activiti/applyList', component: 'activiti/applyList' },
+  { group: 'workflow', title: '发起申请', url: '/activiti/applyHome', component: 'activiti/applyHome' },
+  { group: 'workflow', title: '运行中流程', url: '/activiti/processInsManage', component: 'activiti/processInsManage', right: 'act:instance:list' },
+  { group: 'workflow', title: '已结束流程', url: '/activiti/processFinishManage', component: 'activiti/processFinishManage', right: 'act:instance:list' },
+]

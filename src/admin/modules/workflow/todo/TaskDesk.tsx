@@ -1,0 +1,126 @@
+import { Form, Tag } from 'antd'
+import { useState } from 'react'
+import type { ProcessState } from '#contract/modules/workflow/drawing/processState.ts'
+import type { FieldAccess } from '#contract/modules/workflow/model.ts'
+import { workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
+import type { Task } from '#contract/modules/workflow/wire.ts'
+import { urgencyTexts } from '#contract/modules/workflow/wire.ts'
+import { configuration } from '../../../../api/address.ts'
+import { act, useProcessState } from '../../../../api/workflow.ts'
+import { useServerNow } from '../../../../realtime/serverClock.ts'
+import { sent } from '../../../resource/RecordForm.tsx'
+import type { Written } from '../../../resource/RecordForm.tsx'
+import { Asked } from '../../../session/Asked.tsx'
+import { WayPanel } from '../picture/WayPanel.tsx'
+import { ActBar } from './ActBar.tsx'
+import { ChangedFields } from './ChangedFields.tsx'
+import { SignDialog } from './SignDialog.tsx'
+import { TaskRecord } from './TaskRecord.tsx'
+import { dueText } from './taskOrder.ts'
+import styles from './Todo.module.css'
+import { useActing } from './useActing.ts'
+import { approvalOf } from '#contract/modules/workflow/approvals.ts'
+
+type Props = { task: Task; onDone: () => void }
+
+/** One step in hand: the record, what was changed of it, the acts, and where it stands. */
+export function TaskDesk({ task, onDone }: Props) {
+  const state = useProcessState(task.procInstId)
+  return (
+    <Asked query={state} failed="走到哪里没有读出">
+      {(found) => (
+        <>
+          <Desk key={task.id} task={task} state={found} onDone={onDone} />
+          <WayPanel state={found} />
+        </>
+      )}
+    </Asked>
+  )
+}
+
+function accessOf({ model }: ProcessState, key: string): readonly FieldAccess[] {
+  const node = model.nodes.find(({ id }) => id === key)
+  return node?.kind === 'userTask' ? node.fields : []
+}
+
+function Desk({ task, state, onDone }: Props & { state: ProcessState }) {
+  const [form] = Form.useForm<Written>()
+  const [comment, setComment] = useState('')
+  const [next, setNext] = useState<readonly string[]>([])
+  const [signing, setSigning] = useState<{ written: Written | null } | null>(null)
+  const { isBusy, run } = useActing()
+  const due = dueText(task, useServerNow(60_000), configuration.plantTz)
+  const access = accessOf(state, task.key)
+  const isWritten = access.some(({ access: one }) => one === 'edit' || one === 'required')
+
+  /** What the step may change is kept first: a refusal of it leaves the step as it was. */
+  async function pass(written: Written | null, signature: string) {
+    const changed = written === null ? {} : changedIn(task, written, form)
+    const passed = await run(async () => {
+      if (Object.keys(changed).length > 0) await act(paths.editForm, { id: task.tableId, tableName: task.tableName, ...changed })
+      return act(paths.pass, {
+        id: task.id,
+        procInstId: task.procInstId,
+        comment,
+        assignees: next.join(','),
+        priority: task.priority,
+        ...(signature === '' ? {} : { signature }),
+      })
+    })
+    if (passed) onDone()
+  }
+
+  /** A step that asks for a signature gets it before anything is done. */
+  function begin(written: Written | null) {
+    if (task.isSigned) setSigning({ written })
+    else void pass(written, '')
+  }
+
+  return (
+    <section className={styles.desk} aria-label="办理">
+      <header>
+        <h2>{task.title}</h2>
+        {due.text === '' ? null : <Tag color={due.tone === 'late' ? 'error' : due.tone === 'soon' ? 'warning' : 'default'}>{due.text}</Tag>}
+        {task.priority > 0 ? <Tag color="warning">{urgencyTexts[task.priority === 2 ? '2' : '1']}</Tag> : null}
+        {task.isSigned ? <Tag color="processing">要签名</Tag> : null}
+        {task.isSuspended ? <Tag>已挂起</Tag> : null}
+        <p>
+          {task.applyer} {task.createTime.slice(5, 16)} 到这一步　{task.processName} · {task.name}
+        </p>
+      </header>
+      <div className={styles.body}>
+        <ChangedFields steps={state.steps} />
+        <TaskRecord task={task} access={access} form={form} onFinish={begin} />
+      </div>
+      <ActBar
+        task={task}
+        model={state.model}
+        comment={comment}
+        onComment={setComment}
+        next={next}
+        onNext={setNext}
+        isBusy={isBusy}
+        onPass={() => (isWritten ? form.submit() : begin(null))}
+        onDone={onDone}
+      />
+      {signing === null ? null : (
+        <SignDialog
+          task={task}
+          onClose={() => setSigning(null)}
+          onSigned={(signId) => {
+            setSigning(null)
+            void pass(signing.written, signId)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What was written into a form that differs from what stood there, as the wire takes it. */
+function changedIn(task: Task, written: Written, form: { isFieldTouched: (name: string) => boolean }): Record<string, string | number> {
+  const resource = approvalOf(task.tableName)?.resource
+  const kept = resource ? sent(resource, written) : {}
+  const touched = Object.entries(kept).filter(([name]) => form.isFieldTouched(name))
+  return Object.fromEntries(touched.map(([name, value]) => [name, typeof value === 'number' || typeof value === 'string' ? value : '']))
+}

@@ -1,0 +1,51 @@
+import { Form } from 'antd'
+import type { FormInstance } from 'antd'
+import { approvalOf } from '#contract/modules/workflow/approvals.ts'
+import type { FieldAccess } from '#contract/modules/workflow/model.ts'
+import type { Task } from '#contract/modules/workflow/wire.ts'
+import { useApprovedRecord } from '../../../../api/workflow.ts'
+import { RecordForm } from '../../../resource/RecordForm.tsx'
+import type { Written } from '../../../resource/RecordForm.tsx'
+import { RecordSections } from '../../../resource/RecordSections.tsx'
+import { Asked } from '../../../session/Asked.tsx'
+import styles from './Todo.module.css'
+import { taskForm } from './taskForm.ts'
+
+type Props = { task: Pick<Task, 'tableName' | 'tableId'>; access: readonly FieldAccess[]; form: FormInstance<Written>; onFinish: (written: Written) => void }
+
+const nobodyHears = () => {}
+const nothing = {}
+
+/** The record that a step is about: what its people may change stands first, as a form, the rest below. */
+export function TaskRecord({ task: { tableName, tableId }, access, form, onFinish }: Props) {
+  const record = useApprovedRecord(tableName, tableId)
+  const approval = approvalOf(tableName)
+  if (!approval) return <p className={styles.quiet}>这个版本不认识这种单据，请刷新页面</p>
+  const { shown, written } = taskForm(approval.resource, access)
+  return (
+    <Asked query={record} failed="单据没有读出">
+      {(row) => (
+        <div className={styles.record}>
+          {written === null ? (
+            <Form form={form} hidden />
+          ) : (
+            <section aria-label="这一步要填的" className={styles.written}>
+              <h3>这一步要填的</h3>
+              <RecordForm
+                key={`${row.id} ${row.version}`}
+                form={form}
+                resource={written}
+                known={row}
+                start={nothing}
+                fixed={nothing}
+                onWriting={nobodyHears}
+                onFinish={onFinish}
+              />
+            </section>
+          )}
+          <RecordSections resource={shown} row={row} more={[]} />
+        </div>
+      )}
+    </Asked>
+  )
+}
