@@ -6,6 +6,8 @@ export const workflowMenu: readonly MenuEntry[] = [
   { group: 'workflow', title: '已办', url: '/activiti/doneManage', component: 'activiti/doneManage' },
   { group: 'workflow', title: '我的申请', url: '/activiti/applyList', component: 'activiti/applyList' },
   { group: 'workflow', title: '发起申请', url: '/activiti/applyHome', component: 'activiti/applyHome' },
+  { group: 'workflow', title: '流程模型', url: '/activiti/ModelList', component: 'activiti/ModelList', right: 'act:model:list' },
+  { group: 'workflow', title: '已发布流程', url: '/activiti/ProcessModelList', component: 'activiti/ProcessModelList', right: 'act:model:list' },
   { group: 'workflow', title: '运行中流程', url: '/activiti/processInsManage', component: 'activiti/processInsManage', right: 'act:instance:list' },
   { group: 'workflow', title: '已结束流程', url: '/activiti/processFinishManage', component: 'activiti/processFinishManage', right: 'act:instance:list' },
 ]
