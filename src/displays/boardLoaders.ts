@@ -10,6 +10,7 @@ export const boardLoaders: readonly BoardLoader[] = [
   { path: 'weighing', load: async () => (await import('./boards/WeighingBoard.tsx')).WeighingBoard },
   { path: 'quality', load: async () => (await import('./boards/QualityBoard.tsx')).QualityBoard },
   { path: 'plots', load: async () => (await import('./boards/PlotsBoard.tsx')).PlotsBoard },
+  { path: 'warehouse', load: async () => (await import('./boards/WarehouseBoard.tsx')).WarehouseBoard },
   { path: 'gantt', load: async () => (await import('./boards/GanttBoard.tsx')).GanttBoard },
   { path: 'delivery', load: async () => (await import('./boards/DeliveryBoard.tsx')).DeliveryBoard },
   { path: 'alarms', load: async () => (await import('./boards/AlarmsBoard.tsx')).AlarmsBoard },

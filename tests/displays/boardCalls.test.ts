@@ -30,6 +30,7 @@ const components: Readonly<Record<string, string>> = {
   powder: 'PowderBoard',
   orders: 'OrdersBoard',
   weighing: 'WeighingBoard',
+  warehouse: 'WarehouseBoard',
   gantt: 'GanttBoard',
   delivery: 'DeliveryBoard',
   alarms: 'AlarmsBoard',

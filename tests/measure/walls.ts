@@ -30,6 +30,7 @@ const boards: readonly (readonly [name: string, path: string])[] = [
   ['powder', 'powder'],
   ['orders', 'orders'],
   ['weighing', 'weighing'],
+  ['warehouse', 'warehouse'],
   ['gantt', 'gantt'],
   ['ganttByOrder', 'gantt?by=order'],
   ['delivery', 'delivery'],

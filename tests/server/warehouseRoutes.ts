@@ -16,6 +16,8 @@ export const warehouseRoutes: Readonly<Record<string, string>> = {
   ...listAt('/mes/inItem', 'mes:wms:in'),
   ...statesAt('/mes/inItem', 'mes:wms:in'),
   'POST /mes/inItem/undo': 'mes:wms:in:scan',
+  'GET /mes/wmsWorkbench/summary': 'mes:wms:workbench',
+  'GET /mes/wmsWorkbench/board': 'mes:storeBoard:view',
   'POST /mes/inOrder/read': 'mes:wms:in:scan',
   'GET /mes/inItem/places': 'mes:wms:in:scan',
   'GET /mes/inOrder/desk': 'mes:wms:in:scan',

@@ -21,6 +21,7 @@ type BoardName =
   | 'weighing'
   | 'plots'
   | 'quality'
+  | 'warehouse'
 
 const overview = '/mes/plc/overview'
 const [recent, crossings, trend, raw, diagnostics] = ['/mes/plc/recent', '/mes/plc/crossings', '/mes/plc/trend', '/mes/plc/raw', '/mes/plc/diagnostics']
@@ -49,6 +50,7 @@ export const boardCalls: Readonly<Record<BoardName, BoardCalls>> = {
   weighing: { reads: [overview, '/mes/weighDesk/board'], rights: [machines, 'mes:weighBoard:view'], opens: [] },
   quality: { reads: [overview, '/qc/spc/board'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
   plots: { reads: [overview, '/qc/spc/plots'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
+  warehouse: { reads: [overview, '/mes/wmsWorkbench/board'], rights: [machines, 'mes:storeBoard:view'], opens: [] },
   play: { reads: [overview], rights: [machines, 'mes:alarmBoard:view'], opens: [] },
 }
 

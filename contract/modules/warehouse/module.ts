@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { boardEntry } from '../walls/plantBoards.ts'
 import { inCommands } from './in/inCommands.ts'
 import { inItemCommands, inItems } from './in/inItem.ts'
 import { inLineCommands, inLines } from './in/inLine.ts'
@@ -20,6 +21,7 @@ export const warehouse = defineModule({
     'mes:wms:out:finish': '交接发运',
     'mes:wms:out:breakFefo': '不按先到期先出拣货',
     'mes:wms:workbench': '使用仓库工作台',
+    'mes:storeBoard:view': '查看仓库看板',
   },
   dictionaries: [
     { dictCode: 'mes_in_type', dictName: '入库类型', items: inTypeTexts },
@@ -33,6 +35,24 @@ export const warehouse = defineModule({
   ],
   figures: [],
   menu: [
+    boardEntry('/display/warehouse'),
+    { group: 'warehouse', title: '仓库工作台', url: '/wms/workbench', component: 'wms/Workbench', right: 'mes:wms:workbench' },
+    {
+      group: 'warehouse',
+      title: '扫码入库',
+      url: '/wms/inScan',
+      component: 'wms/InScan',
+      right: 'mes:wms:in:scan',
+      needs: ['mes:wms:in:list', 'mes:scan:use', 'mes:stock:post'],
+    },
+    {
+      group: 'warehouse',
+      title: '扫码出库',
+      url: '/wms/outScan',
+      component: 'wms/OutScan',
+      right: 'mes:wms:out:scan',
+      needs: ['mes:wms:out:list', 'mes:scan:use'],
+    },
     { group: 'warehouse', title: '收货单', url: '/mes/inOrder', component: 'resource/mesInOrder', right: 'mes:wms:in:list' },
     { group: 'warehouse', title: '收货明细', url: '/mes/inItem', component: 'resource/mesInItem', right: 'mes:wms:in:list' },
     { group: 'warehouse', title: '出库单', url: '/mes/outOrder', component: 'resource/mesOutOrder', right: 'mes:wms:out:list' },

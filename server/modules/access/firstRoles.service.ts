@@ -13,7 +13,14 @@ const to = <const About extends string, const Verb extends string>(about: About,
 /** Who works with records chooses people, departments and categories in them. */
 const chooses: readonly Permission[] = ['sys:depart:list', 'sys:user:list', 'sys:role:list', 'sys:position:list', 'sys:category:list']
 /** What hangs on the walls everybody may look at. */
-const looksAtWalls: readonly Permission[] = ['mes:plc:view', 'mes:alarmBoard:view', 'mes:orderBoard:view', 'mes:scheduleBoard:view', 'mes:weighBoard:view']
+const looksAtWalls: readonly Permission[] = [
+  'mes:plc:view',
+  'mes:alarmBoard:view',
+  'mes:orderBoard:view',
+  'mes:scheduleBoard:view',
+  'mes:weighBoard:view',
+  'mes:storeBoard:view',
+]
 /** What everybody on the floor does: look at walls, machines and materials, call for help, read the shift. */
 const onTheFloor: readonly Permission[] = [
   ...looksAtWalls,

@@ -1,12 +1,14 @@
 import { quantityText } from '#contract/rules/quantity.ts'
 import { scanActions } from '#contract/modules/scanning/scanActions.ts'
 import { usePickList } from '../../../api/stock.ts'
+import { useOutDesk } from '../../../api/warehouse.ts'
 import type { ScanTask } from './useScanDesk.ts'
 import styles from './ScanPage.module.css'
 
 /** What to scan next, in the biggest type of the page. */
 export function NextPanel({ task }: { task: ScanTask }) {
   if (task.action === 'pick') return <NextPick task={task} />
+  if (task.action === 'outPick') return <NextOut task={task} />
   const words = nextWords(task)
   return (
     <section className={styles.next} aria-label="下一步">
@@ -47,6 +49,34 @@ function NextPick({ task }: { task: ScanTask }) {
         </>
       ) : (
         <h2>{data ? '都拣齐了' : '离线，请按单拣料'}</h2>
+      )}
+    </section>
+  )
+}
+
+/** The same for an out order. */
+function NextOut({ task }: { task: ScanTask }) {
+  const { data } = useOutDesk(task.outId)
+  const lines = data?.lines ?? []
+  const open = lines.filter(({ pickedQty, planQty }) => pickedQty < planQty)
+  const line = open.find(({ takeable }) => takeable.length > 0) ?? open[0]
+  const first = line?.takeable[0]
+  return (
+    <section className={styles.next} aria-label="下一步">
+      <p>
+        出库单 {task.title}　已备 {lines.length - open.length} / {lines.length} 行
+      </p>
+      {line ? (
+        <>
+          <h2 className={styles.place}>{first?.locationCode ?? '没有可用的批次'}</h2>
+          <h3>{line.materialName}</h3>
+          <p>
+            拿 <b>{quantityText(line.planQty - line.pickedQty, 6)}</b> {line.unit}
+            {first ? `　${first.huCode}　批 ${first.lotNo}` : ''}
+          </p>
+        </>
+      ) : (
+        <h2>{data ? '都备齐了' : '离线，请按单拣货'}</h2>
       )}
     </section>
   )

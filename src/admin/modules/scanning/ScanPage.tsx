@@ -14,10 +14,10 @@ import { BreakReason, TypedCode } from './TypedCode.tsx'
 import { ScanAnswer } from './ScanAnswer.tsx'
 import { ScanField } from './ScanField.tsx'
 import { SerialButton } from './SerialButton.tsx'
+import { startOf } from './startOf.ts'
 import { ScannedCard, ScannedChoices } from './ScannedCard.tsx'
 import styles from './ScanPage.module.css'
 import { looking, useScanDesk } from './useScanDesk.ts'
-import type { ScanTask } from './useScanDesk.ts'
 import { useScans } from './useScans.ts'
 import { WaitingBadge } from './WaitingBadge.tsx'
 
@@ -25,7 +25,7 @@ const CameraScanner = lazy(async () => ({ default: (await import('./CameraScanne
 
 /** 扫码: scans anything, says what it is and what can be done with it, and does it scan by scan (factory.md 3.17, mock scan-pda). */
 export function ScanPage() {
-  const desk = useScanDesk()
+  const desk = useScanDesk(looking, nothingByItself)
   const [hasCamera, setHasCamera] = useState(false)
   const [isTyping, setTyping] = useState(false)
   const may = useMay()
@@ -121,8 +121,4 @@ export function ScanPage() {
   )
 }
 
-/** What the next scans are for: an order, or a place. */
-function startOf(needs: 'issue' | 'outOrder' | 'bin', { id, code }: ScannedEntity): Partial<ScanTask> {
-  if (needs === 'bin') return { toCode: code }
-  return needs === 'issue' ? { title: code, issueId: id } : { title: code, outId: id }
-}
+const nothingByItself = () => null

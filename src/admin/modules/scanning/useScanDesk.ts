@@ -24,10 +24,13 @@ const patienceMs = 3000
 
 type More = { breakReason?: string; materialId?: string }
 
-/** The scan page at work: scans one after the other, kept before they are sent, with their answers. */
-export function useScanDesk() {
+/**
+ * A page of scans at work: scans one after the other, kept before they are sent, with their answers. `first` is what scans are for at the begin, `startedBy`
+ * what something that was looked at begins by itself; null shows it.
+ */
+export function useScanDesk(first: ScanTask, startedBy: (entity: ScannedEntity) => ScanTask | null) {
   const session = useStore(sessionStore, (store) => store.session)
-  const [task, setTask] = useState(looking)
+  const [task, setTask] = useState(first)
   const [answer, setAnswer] = useState<ShownAnswer | null>(null)
   const [inHand, setInHand] = useState<{ entity: ScannedEntity | null; choices: readonly ScannedEntity[] }>({ entity: null, choices: [] })
   const [last, setLast] = useState<readonly LastScan[]>([])
@@ -58,10 +61,17 @@ export function useScanDesk() {
     )
   }, [])
 
+  function begin(next: ScanTask): void {
+    setTask(next)
+    setInHand({ entity: null, choices: [] })
+  }
+
   function takeAnswer(said: ScanAnswer, scan: Scan, at: number, isLooking: boolean): void {
     const isYes = said.result === 'ok'
     setWarning(said.warning)
-    if (isLooking || said.choices.length > 0) setInHand({ entity: said.entity, choices: said.choices })
+    const begun = isLooking && isYes && said.entity ? startedBy(said.entity) : null
+    if (begun) begin(begun)
+    else if (isLooking || said.choices.length > 0) setInHand({ entity: said.entity, choices: said.choices })
     setRefused(isYes ? null : scan)
     show(said.eventId, at, { is: !isYes ? 'no' : isLooking ? 'seen' : 'yes', say: said.say, message: said.message, next: said.next, canUndo: said.canUndo })
   }
@@ -144,7 +154,7 @@ export function useScanDesk() {
       const call = callOf(scan, of, at, more)
       if (of.action === 'look') return look(scan, at, call)
       await work(scan, at, of, call)
-      if (of.unitCode !== '') setTask(looking)
+      if (of.unitCode !== '') setTask(first)
     })
   }
 
@@ -163,10 +173,7 @@ export function useScanDesk() {
 
   return {
     task,
-    begin(next: ScanTask) {
-      setTask(next)
-      setInHand({ entity: null, choices: [] })
-    },
+    begin,
     answer,
     putAway: useCallback(() => setAnswer(null), []),
     inHand,

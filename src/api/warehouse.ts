@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { InDesk, inPaths, ReadLabel } from '#contract/modules/warehouse/in/inCalls.ts'
+import type { LabelAsked } from '#contract/modules/warehouse/in/inCalls.ts'
+import { OutDesk, outPaths } from '#contract/modules/warehouse/out/outCalls.ts'
+import { WarehouseBoard, workbenchPaths, WorkbenchSummary } from '#contract/modules/warehouse/workbench/workbench.ts'
+import { request } from './request.ts'
+
+/** ms between two looks at the store on its wall */
+const boardEveryMs = 5000
+
+/** Everything that waits for the store. */
+export function useWorkbench() {
+  return useQuery({
+    queryKey: ['records', 'mesInOrder', 'workbench'],
+    queryFn: () => request(workbenchPaths.summary, WorkbenchSummary, { quiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+}
+
+/** The store as its wall shows it. */
+export function useWarehouseBoard() {
+  return useQuery({
+    queryKey: ['records', 'mesInOrder', 'board'],
+    queryFn: () => request(workbenchPaths.board, WarehouseBoard, { quiet: true }),
+    refetchInterval: boardEveryMs,
+  })
+}
+
+/** A receipt order at the dock; nothing is asked for none. */
+export function useInDesk(inId: string) {
+  return useQuery({
+    queryKey: ['records', 'mesInOrder', 'desk', inId],
+    queryFn: () => request(inPaths.desk, InDesk, { query: { inId }, quiet: true }),
+    enabled: inId !== '',
+  })
+}
+
+/** An out order at work; nothing is asked for none. */
+export function useOutDesk(outId: string) {
+  return useQuery({
+    queryKey: ['records', 'mesOutOrder', 'desk', outId],
+    queryFn: () => request(outPaths.desk, OutDesk, { query: { outId }, quiet: true }),
+    enabled: outId !== '',
+  })
+}
+
+/** What a supplier's label says. Throws ApiError. */
+export function readLabel(asked: LabelAsked): Promise<ReadLabel> {
+  return request(inPaths.read, ReadLabel, { method: 'POST', body: asked, quiet: true })
+}
