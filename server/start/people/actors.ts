@@ -7,6 +7,9 @@ import { menusOpenedBy } from '../../modules/access/firstRoles.service.ts'
 import { declaredPeople } from './declared.ts'
 import type { PersonName } from './declared.ts'
 
+/** says that the storekeeper of the demonstration has the rights of receipts and out orders */
+const openedSetting = 'demo.storeOpened'
+
 /** Makes the people of the demonstration and their roles, those that are missing of all or of some. Nobody knows their passwords, nor can sign in with one. */
 export async function ensureDeclaredPeople(db: Database, at: number, names = Object.keys(declaredPeople) as PersonName[]): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -28,6 +31,21 @@ export async function ensureDeclaredPeople(db: Database, at: number, names = Obj
       .execute()
     await db.insertInto('sys_user_role').values({ userId: id, roleId }).execute()
   }
+}
+
+/** The storekeeper of a demonstration from before receipts and out orders came to it, once: a right that was taken away later stays away. */
+export async function openStore(db: Database): Promise<void> {
+  const { roleCode, rights } = declaredPeople.store
+  const role = await db.selectFrom('sys_role').select('id').where('roleCode', '=', roleCode).executeTakeFirst()
+  const known = db.selectFrom('sys_setting').select('name').where('name', '=', openedSetting)
+  if (!role || (await known.executeTakeFirst())) return
+  await db.insertInto('sys_setting').values({ name: openedSetting, value: 'made' }).execute()
+  for (const permission of [...rights, ...menusOpenedBy(rights)])
+    await db
+      .insertInto('sys_role_permission')
+      .values({ roleId: role.id, permission })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 /** A role of the demonstration from before it had a menu: the pages that its rights open. One that somebody gave pages to stays as it is. */

@@ -1,9 +1,11 @@
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { isWorkday } from './days.ts'
+import { orderGoods, takeGoods } from './goodsIn.ts'
+import { shipGoods } from './goodsOut.ts'
 import type { House } from './house.ts'
 import { takeOrder } from './intake.ts'
 import { floorHour, officeHour, planAnew } from './planner.ts'
-import { bringIssued, restock } from './store.ts'
+import { bringIssued } from './store.ts'
 import { checkScales } from './technician.ts'
 
 /** Work that is not at a machine is done on the half hours. */
@@ -17,7 +19,9 @@ export async function atHalfHour(house: House, atMs: number): Promise<void> {
   const isOffice = isWorkday(wall.slice(0, 10)) && hour >= 8 && hour < 17
   if (isOffice) await takeOrder(house, atMs)
   if (isOffice && minute === 0) await officeHour(house, atMs)
-  if (minute === 0 && (hour === 7 || hour === 15)) await restock(house, atMs)
+  if (minute === 0 && (hour === 7 || hour === 15)) await orderGoods(house, atMs)
+  await takeGoods(house, atMs)
+  if (isOffice && minute === 0) await shipGoods(house, atMs)
   const isPlanned = minute === 30 && (hour === 7 || hour === 12 || hour === 17)
   if (isPlanned) {
     await planAnew(house, atMs)

@@ -29,6 +29,8 @@ export const declaredPeople = {
     rights: [
       ...['list', 'release', 'pick', 'finish', 'receive', 'close'].map((verb) => `mes:issue:${verb}`),
       ...['list', 'add', 'judge', 'receive'].map((verb) => `mes:lot:${verb}`),
+      ...['list', 'add', 'release', 'scan', 'finish'].flatMap((verb) => [`mes:wms:in:${verb}`, `mes:wms:out:${verb}`]),
+      'mes:stock:post',
     ],
   },
   operator: {

@@ -11,7 +11,7 @@ import { ensureDictionaries } from '../../modules/reference/dictionaries/diction
 import { ensureRoles } from '../../modules/identity/people/people.service.ts'
 import type { HookParts } from '../../resource/routes/registered.ts'
 import { declaredPeople } from './declared.ts'
-import { ensureDeclaredPeople } from './actors.ts'
+import { ensureDeclaredPeople, openStore } from './actors.ts'
 import { livedUntil, liveThrough } from './liveThrough.ts'
 import type { Lived } from './liveThrough.ts'
 
@@ -40,6 +40,7 @@ export async function makeLivedDemo({ db, config, hookParts, days, nowMs, onProg
   const beganMs = await beganAt(db)
   if (until !== null && beganMs !== null) {
     await makeWeighingRoom(db, { fromMs: toMs, toMs, plantTz: config.PLANT_TZ }) // of a demonstration from before it had one
+    await openStore(db)
     if (toMs <= until || toMs - until > longestCatchUpMs) return null
     return liveThrough({ db, config, hookParts, onProgress }, { fromMs: until, toMs, beginMs: beganMs, prepare: async () => {} })
   }
@@ -67,6 +68,7 @@ async function makeGround({ db, config, fromMs, toMs }: { db: Database; config: 
   if (await hasNoFormulas(db)) await makeDemoFormulas(db, { now: fromMs, plantTz })
   await ensureDeclaredPeople(db, fromMs)
   await makeWeighingRoom(db, { fromMs, toMs, plantTz })
+  await openStore(db)
 }
 
 /** Scales, their weigh center and who checks them, once; the ports of the scales are known when the plant listens. */

@@ -1,17 +1,10 @@
 import { closeIssue, finishIssue, pickIssue, receiveIssue, releaseIssue } from '#contract/modules/material/issue/issueCommands.ts'
 import type { IssueStatus } from '#contract/modules/material/issue/issueStates.ts'
-import { passLot, receiveLot } from '#contract/modules/material/lotCommands.ts'
-import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { fromMicro, sumQuantities } from '#contract/rules/quantity.ts'
-import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { candidates } from '../../modules/material/issue/suggest.ts'
-import { lotIsUsable } from '../../modules/material/stock/usable.service.ts'
 import { declaredPeople } from './declared.ts'
 import type { House } from './house.ts'
-
-/** below this a material is bought, kg */
-const leastKg = { pigment: 60, other: 220 } as const
 
 const unfinishedStates = ['draft', 'released', 'picking', 'issued', 'partial', 'received'] as const satisfies IssueStatus[]
 /** their own hands: drafts of others, and what others have begun to pick, is left to them */
@@ -79,40 +72,4 @@ async function pickAll(
     }
   }
   await desk.give(people.store, finishIssue, id, { reason: '库存不足，先发已有的' })
-}
-
-/** Twice a day: what runs low is bought, found good and put away. */
-export async function restock({ desk, people, plantTz }: House, nowMs: number): Promise<void> {
-  const { db } = desk
-  const materials = await db
-    .selectFrom('mes_material')
-    .leftJoin('mes_material_lot as lot', (join) => join.onRef('lot.materialId', '=', 'mes_material.id').on(lotIsUsable('lot', nowMs)))
-    .leftJoin('mes_hu', 'mes_hu.lotId', 'lot.id')
-    .select(['mes_material.id', 'materialCode', 'materialType', ({ fn }) => fn.sum('mes_hu.qtyAvail').as('available')])
-    .where('mes_material.unit', '=', 'kg')
-    .where('materialType', '<>', 'product')
-    .groupBy(['mes_material.id', 'materialCode', 'materialType'])
-    .orderBy('materialCode')
-    .execute()
-  const bins = await db.selectFrom('mes_location').select('id').where('type', '=', 'bin').orderBy('code').execute()
-  const today = wireTime(nowMs, plantTz).slice(0, 10)
-  for (const [at, { id: materialId, materialCode, materialType, available }] of materials.entries()) {
-    const isPigment = materialType === 'pigment'
-    if (fromMicro(Number(available ?? 0)) >= (isPigment ? leastKg.pigment : leastKg.other)) continue
-    const lotNo = `${today.slice(2).replaceAll('-', '')}-${materialCode.slice(3)}`
-    const known = db.selectFrom('mes_material_lot').select('id').where('lotNo', '=', lotNo).where('materialId', '=', materialId)
-    if (await known.executeTakeFirst()) continue
-    const id = await desk.add(people.store, 'mesMaterialLot', {
-      lotNo,
-      materialId,
-      supplierLotNo: `B${lotNo}`,
-      mfgDate: dayPlus(today, -20),
-      expireDate: '',
-      retestDate: '',
-    })
-    await desk.give(people.store, passLot, id)
-    const [count, qtyEach] = isPigment ? [12, 10] : [24, 25]
-    const asked = { locationId: bins[(at * 7) % Math.max(1, bins.length)]?.id ?? '', huType: materialType === 'oil' ? 'drum' : 'bag', count, qtyEach }
-    await desk.give(people.store, receiveLot, id, asked)
-  }
 }

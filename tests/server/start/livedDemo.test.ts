@@ -25,12 +25,14 @@ async function lived(inTwoStarts: boolean) {
   const reports = await db.selectFrom('mes_work_report').select(['countedBy', 'status']).execute()
   const weights = await db.selectFrom('mes_weight_order').select(['status', 'weighCenterId']).execute()
   const dispatched = await db.selectFrom('mes_plan').select('id').where('status', 'in', ['dispatched', 'running', 'done', 'closed']).execute()
+  const receipts = await db.selectFrom('mes_in_order').select('status').execute()
+  const cameIn = await db.selectFrom('mes_in_item').select('status').execute()
   const left = await db.selectFrom('mes_issue').select('status').where('id', '=', leftId).executeTakeFirst()
   const late = await makeLivedDemo({ ...parts, nowMs: nowMs + 40 * 3_600_000 })
   const dump = await canonicalDump(db)
   await close()
   rmSync(dataDir, { recursive: true, force: true })
-  return { first, again, late, left, tasks, reports, weights, dispatched, dump }
+  return { first, again, late, left, tasks, reports, weights, dispatched, receipts, cameIn, dump }
 }
 
 const leftId = 'left-by-a-kill'
@@ -64,12 +66,15 @@ test('people of software make orders into batches on machines by commands that n
   expect(one.reports.filter(({ countedBy, status }) => countedBy !== 'counter' || status !== 'confirmed')).toEqual([])
   expect(one.dispatched.length).toBeGreaterThan(3)
   expect(one.weights.map(({ status, weighCenterId }) => [status, weighCenterId !== null])).toEqual(one.dispatched.map(() => ['released', true]))
+  expect(one.receipts.filter(({ status }) => status === 'done').length).toBeGreaterThan(0)
+  expect(one.cameIn.length).toBeGreaterThan(5)
   expect(one.dump).toBe(other.dump)
 }, 120_000)
 
 test('a stop of an hour is lived through at the next start, with what a kill had left half done, one of more than a day is not', async () => {
-  const { again, late, left } = await lived(true)
+  const { again, late, left, cameIn } = await lived(true)
   expect(again?.commands).toBeGreaterThan(0)
   expect(left?.status).toBe('closed') // an issue order that a kill had left as a draft
+  expect(cameIn.filter(({ status }) => status === 'put').length).toBeGreaterThan(5) // what came in before the stop
   expect(late).toBeNull()
 }, 120_000)
