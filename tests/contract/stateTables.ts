@@ -311,6 +311,10 @@ export const stateTables: Readonly<Record<string, string>> = {
     save sealed > saved
     ship saved > shipped
     void open > void`,
+  mesNbcMaterial: `
+    edit
+    delete
+    count N Y > Y`,
   mesNbcHandover: `
     edit
     delete

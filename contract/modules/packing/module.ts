@@ -5,7 +5,7 @@ import { nbcHandoverCommands, nbcHandovers } from './nbcHandover.ts'
 import { nbcJobCommands, nbcJobs } from './nbcJob.ts'
 import { nbcMaterialCommands, nbcMaterials } from './nbcMaterial.ts'
 import { nbcRejects } from './nbcReject.ts'
-import { boxStatusTexts, boxWeightTexts, nbcHandoverTexts, nbcSourceTexts, nbcStatusTexts, rejectTexts } from './packingStates.ts'
+import { boxStatusTexts, boxWeightTexts, nbcHandoverTexts, nbcCountedTexts, nbcSourceTexts, nbcStatusTexts, rejectTexts } from './packingStates.ts'
 
 /** Primary packing 内包 (factory.md 3.12): jobs, boxes that are exactly full, inner packing materials whose balance closes, and the hand-over to the store. */
 export const packing = defineModule({
@@ -24,6 +24,7 @@ export const packing = defineModule({
     { dictCode: 'mes_nbc_status', dictName: '内包任务状态', items: nbcStatusTexts },
     { dictCode: 'mes_box_status', dictName: '箱状态', items: boxStatusTexts },
     { dictCode: 'mes_box_weight_result', dictName: '检重结果', items: boxWeightTexts },
+    { dictCode: 'mes_nbc_counted', dictName: '内包材盘点', items: nbcCountedTexts },
     { dictCode: 'mes_nbc_source', dictName: '内包计数来源', items: nbcSourceTexts },
     { dictCode: 'mes_nbc_reject', dictName: '剔除原因', items: rejectTexts },
     { dictCode: 'mes_nbc_handover_status', dictName: '入存单状态', items: nbcHandoverTexts },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from '../../command.ts'
 import { defineResource } from '../../resource.ts'
+import { nbcCountedTexts } from './packingStates.ts'
 
 /** Inner packing material of a job, one unit of stock a row. Whole pieces; issued = used + damaged + returned, `diff` is what is missing (less than 0: too much). */
 const NbcMaterial = z.object({
@@ -42,10 +43,11 @@ export const nbcMaterials = defineResource({
     pieces('returned', '退回'),
     pieces('diff', '差异'),
     { kind: 'number', name: 'diffPct', title: '差异率', unit: '%', decimals: 2, width: 90, ...plain },
-    { kind: 'switch', name: 'isCounted', title: '已盘点', width: 90, ...plain },
+    { kind: 'dict', name: 'isCounted', title: '盘点', dictCode: 'mes_nbc_counted', width: 90, filter: 'folded', ...plain },
     { kind: 'reference', name: 'huId', title: '物料件', resource: 'mesHu', list: 'never', form: 'never', isSortable: false },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
+  states: { field: 'isCounted', all: Object.keys(nbcCountedTexts), initial: 'N', way: ['N', 'Y'], editable: [], deletable: [] },
 })
 
 const right = 'mes:nbc:scan'
@@ -56,6 +58,7 @@ export const bringMaterial = defineCommand(nbcMaterials, {
   name: 'bring',
   title: '领内包材',
   from: 'none',
+  to: 'N',
   right,
   asks: [
     { kind: 'reference', name: 'jobId', title: '内包任务', resource: 'mesNbcJob', isRequired: true },
@@ -69,7 +72,8 @@ export const bringMaterial = defineCommand(nbcMaterials, {
 export const countMaterial = defineCommand(nbcMaterials, {
   name: 'count',
   title: '盘点',
-  from: null,
+  from: ['N', 'Y'],
+  to: 'Y',
   right,
   asks: [pieceCount('used', '已用'), pieceCount('damaged', '破损'), pieceCount('returned', '退回')],
   tone: 'primary',

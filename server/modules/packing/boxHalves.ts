@@ -14,6 +14,7 @@ import { packStock } from '../material/stock/packUnit.service.ts'
 import { keepPieces, nextBox, voidPieces } from './boxes.ts'
 import { grossOf, weightComplaint } from './checkWeight.ts'
 import { addToJob, boxRow, jobRow, jobTurns } from './jobRow.ts'
+import type { Job } from './jobRow.ts'
 import { nextSscc } from './sscc.ts'
 
 type BoxRecord = NonNullable<(typeof boxes)['rowType']> & { id: string }
@@ -33,6 +34,7 @@ export const boxHalves: readonly CommandHalf[] = [
       for (const turn of jobTurns(jobId)) await takeTurn(unit.trx, turn)
       const job = await jobRow(unit, jobId)
       if (job.status !== 'packing') throw new Problem(409, `任务 ${job.jobNo} 是“${statusText(job.status)}”，请先开工再开箱`)
+      await requireNeed(unit, job)
       const box = await nextBox(unit, job, await nextNumber(unit, 'mes_box', { plantTz }))
       await unit.trx.insertInto('mes_box').values(box).execute()
       return records.kept('add', box.id)
@@ -114,6 +116,15 @@ export const boxHalves: readonly CommandHalf[] = [
     ],
   ),
 ]
+
+/** No more boxes are open than what is left to pack needs: of two who open one for the same last pieces the second goes on with the first. */
+async function requireNeed({ trx }: Pick<ReadUnit, 'trx'>, { id, qtyTarget, qtyGood }: Job): Promise<void> {
+  const open = await trx.selectFrom('mes_box').select(['boxNo', 'qty', 'packQty']).where('jobId', '=', id).where('status', '=', 'open').orderBy('seq').execute()
+  const room = open.reduce((sum, { qty, packQty }) => sum + packQty - qty, 0)
+  const left = qtyTarget - qtyGood
+  if (room === 0 || room < left) return
+  throw new Problem(409, `还差 ${Math.max(0, left)} 件，${open[0]?.boxNo ?? ''} 还装得下 ${room} 件。请接着装它`)
+}
 
 const statusText = (status: string) => Object.entries(nbcStatusTexts).find(([value]) => value === status)?.[1] ?? status
 

@@ -52,7 +52,7 @@ export const materialHalves: readonly CommandHalf[] = [
     async run({ record, asked }) {
       const [used, damaged, returned] = [Number(asked['used']), Number(asked['damaged']), Number(asked['returned'])]
       const diff = record.issued - used - damaged - returned
-      return { used, damaged, returned, diff, diffPct: pctOf(diff, record.issued), isCounted: 'Y' }
+      return { used, damaged, returned, diff, diffPct: pctOf(diff, record.issued) }
     },
     told: ({ huCode, diff }) => (diff === 0 ? `${huCode} 平了` : `${huCode} 差 ${diff} 个`),
   }),
