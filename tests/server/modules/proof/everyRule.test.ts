@@ -13,8 +13,14 @@ import { falsifiedProduction } from './falsifiedProduction.ts'
 import { falsifiedStock } from './falsifiedStock.ts'
 import { falsifiedStore } from './falsifiedStore.ts'
 
-const falsified = Object.entries({ ...falsifiedStock, ...falsifiedProduction, ...falsifiedBatch, ...falsifiedQuality, ...falsifiedChain })
-const falsified = Object.entries({ ...falsifiedStock, ...falsifiedStore, ...falsifiedProduction, ...falsifiedBatch, ...falsifiedChain })
+const falsified = Object.entries({
+  ...falsifiedStock,
+  ...falsifiedStore,
+  ...falsifiedProduction,
+  ...falsifiedBatch,
+  ...falsifiedQuality,
+  ...falsifiedChain,
+})
 const tables = [...new Set(falsified.flatMap(([, { rows }]) => Object.keys(rows)))]
 
 for (const database of databases)
