@@ -55,8 +55,8 @@ test('the editor of its times opens from the form of a job [ADM-014]', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the map of the machines is drawn in its frame [VW-009]', async ({ page }) => {
-  await choose(page, '仪表盘', '设备关系图')
+test('the map of the machines is drawn in its frame', async ({ page }) => {
+  await choose(page, '设备管理', '设备关系图')
   await expect(main(page).frameLocator('iframe').locator('canvas').filter({ visible: true }).first()).toBeVisible()
 })
 

@@ -23,7 +23,7 @@ const days: Readonly<Record<string, readonly [group: string, title: string, page
   technician: ['设备管理', '报警台', 20],
   colourist: ['生产管理', '配色档案', 20],
   manager: ['生产管理', '生产订单', 40],
-  viewer: ['仪表盘', '设备关系图', 8],
+  viewer: ['设备管理', '设备关系图', 8],
 }
 const inTurn = process.env['EVERY_PAGE'] ? 1 : 3
 const screens = process.env['SCREENS']

@@ -21,6 +21,7 @@ const looksAtWalls: readonly Permission[] = [
   'mes:weighBoard:view',
   'mes:storeBoard:view',
 ]
+const looksAtWalls: readonly Permission[] = ['mes:plc:view', 'mes:alarmBoard:view', 'mes:orderBoard:view', 'mes:scheduleBoard:view', 'mes:weighBoard:view', 'mes:qualityBoard:view']
 /** What everybody on the floor does: look at walls, machines and materials, call for help, read the shift. */
 const onTheFloor: readonly Permission[] = [
   ...looksAtWalls,
@@ -227,6 +228,11 @@ export const firstRoles: readonly FirstRole[] = [
       'mes:weighCenter:list',
       ...to('mes:weigh', 'list', 'check', 'override', 'manual', 'void'),
       ...to('mes:formula', 'list', 'approve'),
+      ...to('mes:colorMeasure', 'list', 'add', 'export'),
+      ...to('mes:spcLimit', 'list', 'export', 'freeze'),
+      'mes:colorStandard:list',
+      'mes:spc:view',
+      'mes:chart:view',
       ...to('mes:andon', 'ack', 'close'),
       ...to('mes:alarmEvent', 'list', 'export'),
       'mes:alarm:list',
@@ -284,6 +290,10 @@ export const firstRoles: readonly FirstRole[] = [
       ...looksAtStock,
       ...to('mes:formula', 'list', 'add', 'edit', 'delete', 'import', 'export', 'submit', 'copy', 'viewPct'),
       ...to('mes:material', 'add', 'edit', 'import', 'export'),
+      ...to('mes:colorMeasure', 'list', 'add', 'export'),
+      'mes:colorStandard:list',
+      'mes:spc:view',
+      'mes:chart:view',
       'mes:shortage:view',
       'mes:label:print',
     ],

@@ -25,7 +25,7 @@ export async function waitingLines(
   const lots = shown.flatMap(({ lotId }) => lotId ?? [])
   const stock = await db
     .selectFrom('mes_hu')
-    .select(['lotId', 'unit', sql<number>`sum("qty")`.as('qty')])
+    .select(['lotId', 'unit', sql<number>`sum("qtyAvail" + "qtyReserved")`.as('qty')])
     .where('lotId', 'in', lots.length === 0 ? [''] : lots)
     .where('status', 'in', ['active', 'staged', 'stored'])
     .groupBy(['lotId', 'unit'])
