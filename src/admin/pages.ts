@@ -69,6 +69,7 @@ const loaders: Record<string, Loader> = {
   'activiti/historicDetail': async () => ({ default: (await import('./modules/workflow/lists/HistoryPage.tsx')).HistoryPage }),
   'charging/BatchDossier': async () => ({ default: (await import('./modules/charging/BatchDossierPage.tsx')).BatchDossierPage }),
   'charging/Tg': async () => ({ default: (await import('./modules/charging/TgPage.tsx')).TgPage }),
+  'spc/Measures': async () => ({ default: (await import('./modules/spc/MeasuresPage.tsx')).MeasuresPage }),
   'spc/Spc': async () => ({ default: (await import('./modules/spc/SpcPage.tsx')).SpcPage }),
   'nbc/NbcScan': async () => ({ default: (await import('./modules/packing/NbcScanPage.tsx')).NbcScanPage }),
   'nbc/NbcBox': async () => ({ default: (await import('./modules/packing/NbcBoxPage.tsx')).NbcBoxPage }),
@@ -134,6 +135,7 @@ const loaders: Record<string, Loader> = {
 
 /** Pages that are the list of a resource, by component: the records of such a list have pages of their own. Declarations are not read here: the home page is lighter without. */
 export const lists: Readonly<Record<string, string>> = {
+  'spc/Measures': 'mesColorMeasure',
   'walls/ScreenList': 'mesScreen',
   'walls/Workshops': 'mesWorkshop',
   'walls/Boards': 'mesWall',

@@ -27,7 +27,7 @@ export const spc = defineModule({
       needs: ['mes:qualityBoard:view', 'mes:spc:view', 'mes:colorMeasure:list'],
     },
     { group: 'quality', title: 'SPC', url: '/qc/spc', component: 'spc/Spc', right: 'mes:spc:view', needs: ['mes:colorMeasure:list'] },
-    { group: 'quality', title: '色差检验', url: '/qc/colorMeasure', component: 'resource/mesColorMeasure', right: 'mes:colorMeasure:list' },
+    { group: 'quality', title: '色差检验', url: '/qc/colorMeasure', component: 'spc/Measures', right: 'mes:colorMeasure:list' },
     { group: 'quality', title: '控制限', url: '/qc/spcLimit', component: 'resource/mesSpcLimit', right: 'mes:spcLimit:list' },
   ],
 })

@@ -9,10 +9,10 @@ import { migration } from './migrations/0410-spc.ts'
 import { spcRoutes } from './spc.routes.ts'
 import type { SpcParts } from './spc.routes.ts'
 
-export const spc = defineServerModule<SpcParts>({
+export const spc = defineServerModule<Omit<SpcParts, 'trend'> & { plc: Pick<SpcParts, 'trend'> }>({
   name: 'spc',
   resources: [serve(colorMeasures, 'mes_color_measure', { hooks: measureHooks }), serve(spcLimits, 'mes_spc_limit')],
   commands: [...measureHalves, ...limitHalves],
-  routes: (parts) => spcRoutes(parts),
+  routes: ({ plc, ...parts }) => spcRoutes({ ...parts, trend: plc.trend }),
   migrations: { '0410-spc': migration },
 })

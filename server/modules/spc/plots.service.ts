@@ -144,8 +144,8 @@ async function minutesOf(trend: TrendOf, tagCode: string, zeroMs: number, now: n
   const fromMs = Math.floor(zeroMs / minuteMs) * minuteMs - curveMinutes.before * minuteMs
   const values = Array.from({ length: count }, (): number | null => null)
   if (fromMs >= now) return values
-  const { points } = await trend({ tagCode, fromMs, toMs: fromMs + count * minuteMs, points: count })
-  for (const [atMs, , , last] of points) {
+  const kept = await trend({ tagCode, fromMs, toMs: fromMs + count * minuteMs, points: count }).catch(() => null) // nothing was kept of it
+  for (const [atMs, , , last] of kept?.points ?? []) {
     const minute = Math.floor((atMs - fromMs) / minuteMs)
     if (minute >= 0 && minute < count) values[minute] = last
   }

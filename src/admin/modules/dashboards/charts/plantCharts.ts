@@ -1,3 +1,5 @@
+import { ncrs } from '#contract/modules/quality/ncr.ts'
+import { colorMeasures } from '#contract/modules/spc/colorMeasure.ts'
 import { orders } from '#contract/modules/production/order.ts'
 import { goodReportStates, workReports } from '#contract/modules/production/workReport.ts'
 import { tasks } from '#contract/modules/production/task.ts'
@@ -63,15 +65,23 @@ export function yields(lines: readonly ReportLine[]): RowsPoint[] {
 
 /** Tasks that ended as planned, in percent of those that ended, day by day: lines are a day and Y or N. */
 export function keptShares(lines: readonly ReportLine[]): RowsPoint[] {
+  return dayShares(lines, { field: 'kept', good: 'Y', either: 'Y,N' })
+}
+
+/** The share of one answer, in percent, day by day: lines are a day and an answer. A day opens the rows of both answers. */
+export function dayShares(lines: readonly ReportLine[], { field, good, either }: { field: string; good: string; either: string }): RowsPoint[] {
   const days = Map.groupBy(lines, ({ keys }) => String(keys[0] ?? ''))
   return [...days].map(([day, ofDay]) => {
-    const count = (kept: string) => ofDay.filter(({ keys }) => keys[1] === kept).reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
-    const { kept: _one, ...where } = ofDay[0]?.where ?? {}
+    const { [field]: _one, ...where } = ofDay[0]?.where ?? {}
     return {
       key: day,
       text: shortDay(ofDay[0]?.texts[0] ?? ''),
-      value: (count('Y') / (count('Y') + count('N'))) * 100,
-      where: { ...where, kept_MultiString: 'Y,N' },
+      value:
+        share(
+          ofDay.filter(({ keys }) => keys[1] === good),
+          ofDay,
+        ) ?? 0,
+      where: { ...where, [`${field}_MultiString`]: either },
     }
   })
 }
@@ -147,6 +157,34 @@ export const plantCharts: readonly PlantChart[] = [
     points: first,
     sum: total,
     format: (value) => `${amountText(value, 0)} 分`,
+  },
+  {
+    name: 'colour',
+    title: '色差合格率',
+    hint: '测过的批次里在允差内的比例，按测色日',
+    resource: colorMeasures,
+    right: 'mes:colorMeasure:list',
+    query: ({ from, to }) => ({ measuredAt_begin: from, measuredAt_end: to, ...all, groupBy: 'measuredAt:day,verdict', measures: 'count' }),
+    kind: 'line',
+    points: (lines) => dayShares(lines, { field: 'verdict', good: 'pass', either: 'pass,fail' }),
+    sum: (lines) =>
+      share(
+        lines.filter(({ keys }) => keys[1] === 'pass'),
+        lines,
+      ),
+    format: percent,
+  },
+  {
+    name: 'defects',
+    title: '不合格的缺陷',
+    hint: '完成期限在这段时间的不合格，多的在前',
+    resource: ncrs,
+    right: 'mes:ncr:list',
+    query: ({ from, to }) => ({ dueDate_begin: from, dueDate_end: to, ...all, groupBy: 'defectCode', measures: 'count' }),
+    kind: 'pareto',
+    points: first,
+    sum: total,
+    format: (value) => `${value} 件`,
   },
 ]
 

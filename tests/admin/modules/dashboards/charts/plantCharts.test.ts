@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keptWord } from '#contract/modules/production/keptWord.ts'
 import type { ReportLine } from '#contract/resourceReport.ts'
 import { daysBefore } from '../../../../../src/admin/modules/dashboards/charts/days.ts'
-import { keptShares, plantCharts, yields } from '../../../../../src/admin/modules/dashboards/charts/plantCharts.ts'
+import { dayShares, keptShares, plantCharts, yields } from '../../../../../src/admin/modules/dashboards/charts/plantCharts.ts'
 import { stockAges } from '../../../../../src/admin/modules/dashboards/charts/stockAges.ts'
 import { twoShifts } from '../../../../support/twoShifts.ts'
 
@@ -16,6 +16,17 @@ test('the share of tasks that were kept counts both answers of a day, and opens 
     ['11-24', 0],
   ])
   expect(keptShares(lines)[0]?.where).toEqual({ actualEnd_begin: '2026-11-23', kept_MultiString: 'Y,N' })
+})
+
+test('the share of batches within tolerance counts both verdicts of a day', () => {
+  const lines = [
+    line(['2026-11-23', 'pass'], [9], { verdict: 'pass' }),
+    line(['2026-11-23', 'fail'], [1]),
+    line(['2026-11-24', 'fail'], [1], { verdict: 'fail' }),
+  ]
+  const points = dayShares(lines, { field: 'verdict', good: 'pass', either: 'pass,fail' })
+  expect(points.map(({ value }) => value)).toEqual([90, 0])
+  expect(points[0]?.where).toEqual({ verdict_MultiString: 'pass,fail' })
 })
 
 test('a day on which nothing was made has no yield', () => {
