@@ -40,6 +40,8 @@ export const qualityInventory: Readonly<Record<string, string>> = {
   ...listAt('/mes/release', 'mes:release'),
   ...statesAt('/mes/release', 'mes:release'),
   ...commands('/mes/release', { check: 'mes:release:list', decide: 'mes:release:decide' }),
+  'GET /mes/station/xc': 'mes:station:xc',
+  'POST /mes/station/xcBegin': 'mes:qc:record',
   'GET /mes/release/checklist': 'mes:release:list',
   ...listAt('/mes/specimen', 'mes:specimen'),
   'POST /mes/specimen/add': 'mes:specimen:add',

@@ -51,6 +51,22 @@ export const quality = defineModule({
   ],
   figures: qualityFigures,
   menu: [
+    {
+      group: 'quality',
+      title: '检验台',
+      url: '/qc/desk',
+      component: 'quality/QcDesk',
+      right: 'mes:qc:record',
+      needs: ['mes:qc:list', 'mes:qcTemplate:list', 'mes:lot:list', 'mes:patrolPoint:list'],
+    },
+    {
+      group: 'quality',
+      title: '巡查台',
+      url: '/station/xc',
+      component: 'quality/Xc',
+      right: 'mes:station:xc',
+      needs: ['mes:qc:list', 'mes:qc:record', 'mes:ncr:add'],
+    },
     { group: 'quality', title: '检验单', url: '/qc/order', component: 'resource/mesQcOrder', right: 'mes:qc:list' },
     { group: 'quality', title: '不合格处理', url: '/qc/ncr', component: 'resource/mesNcr', right: 'mes:ncr:list' },
     { group: 'quality', title: '批放行', url: '/qc/release', component: 'resource/mesBatchRelease', right: 'mes:release:list' },

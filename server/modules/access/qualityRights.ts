@@ -19,6 +19,7 @@ export const inspects: readonly Permission[] = [
   ...to('mes:qc', 'add', 'edit', 'delete', 'record', 'review'),
   ...to('mes:ncr', 'add', 'edit', 'hold'),
   ...to('mes:specimen', 'add', 'observe', 'take'),
+  'mes:station:xc',
 ]
 
 /** Who decides of templates, nonconformities and releases. */

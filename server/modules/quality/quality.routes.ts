@@ -3,6 +3,7 @@ import { startsFrom } from '#contract/command.ts'
 import { releasePaths } from '#contract/modules/quality/batchRelease.ts'
 import { recordQc } from '#contract/modules/quality/qcOrder.ts'
 import { qcPaths, QcRecord } from '#contract/modules/quality/qcRecord.ts'
+import { BeginPoint, stationPaths } from '#contract/modules/quality/station.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { createUnits } from '../../bus/units.ts'
@@ -14,17 +15,26 @@ import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { once } from '../../requestKeys.ts'
 import { keepReadings } from './inspection/readings.ts'
+import { beginPoint, roundNow } from './inspection/round.ts'
 import { checklistOf } from './release/checklist.ts'
 
-export type QualityParts = { db: Database; bus: Bus; now: () => number }
+export type QualityParts = { db: Database; bus: Bus; plantTz: string; now: () => number }
 
 const OfBatch = z.object({ batchNo: z.string().trim().min(1).max(64) })
 
 /** Readings of an inspection, and the checklist of a batch as it is now. */
 export function qualityRoutes(parts: QualityParts): AnyRoute[] {
-  const { db } = parts
+  const { db, plantTz, now } = parts
   const units = createUnits(parts)
   return [
+    defineRoute({ method: 'GET', path: stationPaths.look, access: { permission: 'mes:station:xc' }, run: () => roundNow(db, now()) }),
+    defineRoute({
+      method: 'POST',
+      path: stationPaths.begin,
+      access: { permission: 'mes:qc:record' },
+      body: BeginPoint,
+      run: ({ body, caller }) => units(signedIn(caller), async (unit) => ({ qcId: await beginPoint(unit, body.code, plantTz) })),
+    }),
     defineRoute({
       method: 'POST',
       path: qcPaths.record,
