@@ -37,9 +37,11 @@ export function useProcessState(procInstId: string) {
   return useQuery({
     queryKey: [root, paths.own.state, procInstId],
     queryFn: async () => {
-      const state = request(paths.own.state, WorkflowState, { query: { procInstId }, quiet: true })
-      const steps = request(workflowPath(paths.flow, procInstId), z.array(HistoricTask), { quiet: true })
-      return processStateOf(await state, await steps)
+      const [state, steps] = await Promise.all([
+        request(paths.own.state, WorkflowState, { query: { procInstId }, quiet: true }),
+        request(workflowPath(paths.flow, procInstId), z.array(HistoricTask), { quiet: true }),
+      ])
+      return processStateOf(state, steps)
     },
     enabled: procInstId !== '',
   })

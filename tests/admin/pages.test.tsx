@@ -99,10 +99,10 @@ test('the dashboard analysis opens at /dashboard/analysis [VW-004]', async () =>
   expect(router.state.location.pathname).toBe('/dashboard/analysis')
 })
 
-test('the dashboard of tasks names what waits, and says that there are no workflows yet [VW-005]', async () => {
+test('the dashboard of tasks names what waits, and leads to the approvals [VW-005]', async () => {
   office.open('/dashboard/task')
   await says('周会改期')
-  expect(saysNow('这个版本还没有审批流程，所以没有待办')).toBe(true)
+  expect(saysNow('要您审批的在待办里')).toBe(true)
 })
 
 test('the dashboard monitor shows what the server measures [VW-006]', async () => {

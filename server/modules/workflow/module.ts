@@ -11,6 +11,7 @@ import { applicationRoutes } from './routes/applications.routes.ts'
 import { historyRoutes } from './routes/history.routes.ts'
 import { instanceRoutes } from './routes/instances.routes.ts'
 import { modelRoutes } from './routes/models.routes.ts'
+import { pictureRoutes } from './routes/pictures.routes.ts'
 import { processRoutes } from './routes/processes.routes.ts'
 import { taskRoutes } from './routes/tasks.routes.ts'
 import { deskOf } from './workflowParts.ts'
@@ -24,7 +25,9 @@ export const workflow = defineServerModule<WorkflowParts>({
   within: workflowHears,
   routes(parts) {
     const desk = deskOf(parts)
-    return [taskRoutes, actRoutes, applicationRoutes, historyRoutes, modelRoutes, processRoutes, instanceRoutes].flatMap((routes) => routes(desk))
+    return [taskRoutes, actRoutes, applicationRoutes, historyRoutes, modelRoutes, processRoutes, instanceRoutes, pictureRoutes].flatMap((routes) =>
+      routes(desk),
+    )
   },
   tenantTables: [
     'act_z_model',

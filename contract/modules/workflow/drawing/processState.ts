@@ -9,7 +9,6 @@ import type { HistoricTask } from '../wire.ts'
  */
 export type ProcessState = {
   model: ProcessModel
-  version: number
   isSuspended: boolean
   isEnded: boolean
   steps: readonly HistoricTask[]
@@ -18,10 +17,9 @@ export type ProcessState = {
 }
 
 /** The two answers of the server about one application as what is drawn. A node that was passed and is at hand again is at hand. */
-export function processStateOf({ model, version, state, history }: WorkflowState, steps: readonly HistoricTask[]): ProcessState {
+export function processStateOf({ model, state, history }: WorkflowState, steps: readonly HistoricTask[]): ProcessState {
   return {
     model,
-    version,
     isSuspended: state === 'suspended',
     isEnded: state === 'ended',
     steps,

@@ -1,4 +1,5 @@
 import { Card } from 'antd'
+import { Link } from 'react-router-dom'
 import { figures } from '#contract/modules/modules.ts'
 import { FigureTiles } from '../../resource/figure/FigureTiles.tsx'
 import styles from './UnreadAnnouncements.module.css'
@@ -11,7 +12,9 @@ export function TaskRecords() {
   return (
     <Card size="small" title="要处理的记录">
       <FigureTiles figures={ofRecords} label="要处理的记录" />
-      <p className={styles.none}>这个版本还没有审批流程，所以没有待办</p>
+      <p className={styles.none}>
+        要您审批的在<Link to="/activiti/todoManage">待办</Link>里
+      </p>
     </Card>
   )
 }

@@ -30,7 +30,7 @@ const model = ProcessModel.parse({
   ],
 })
 const passed = step({ key: 'head', startTime: '2026-11-23 09:00:00', endTime: '2026-11-23 10:40:00', deleteReason: '通过', comment: '<同意>', who: '何工' })
-const atBoss = { model, version: 1, isSuspended: false, isEnded: false, passed: ['s', 'head', 'x'], flows: ['f1', 'f2', 'long'] }
+const atBoss = { model, isSuspended: false, isEnded: false, passed: ['s', 'head', 'x'], flows: ['f1', 'f2', 'long'] }
 const waiting = step({ key: 'boss', startTime: '2026-11-23 10:40:00', dueTime: '2026-11-23 14:40:00', who: '王总' })
 const state = { ...atBoss, steps: [passed, waiting] }
 

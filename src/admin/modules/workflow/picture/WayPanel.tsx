@@ -23,9 +23,7 @@ export function WayPanel({ state }: { state: ProcessState }) {
     <aside className={styles.panel} aria-label="走到哪了">
       <header>
         <h3>走到哪了</h3>
-        <span>
-          {state.model.name} v{state.version}
-        </span>
+        <span>{state.model.name}</span>
         {isRoomy ? null : (
           <Button type="link" size="small" onClick={() => setWhole(!isWhole)}>
             {isWhole ? '收起图' : '看图'}

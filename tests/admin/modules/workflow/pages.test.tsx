@@ -1,0 +1,224 @@
+// @vitest-environment page
+import { act, fireEvent } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { ProcessModel } from '#contract/modules/workflow/model.ts'
+import type { WorkflowState } from '#contract/modules/workflow/state.ts'
+import type { Business, HistoricTask, Task } from '#contract/modules/workflow/wire.ts'
+import { menuItem, press, says, saysNow, shown, startOffice } from '../../openOffice.tsx'
+import { step } from '../../../contract/modules/workflow/drawnStep.ts'
+
+const office = await startOffice()
+const { server } = office
+const { afterFrame, noticeStore } = await import('../../../../src/realtime/notices.ts')
+
+const titles = {
+  todoManage: '待办',
+  doneManage: '已办',
+  applyList: '我的申请',
+  applyHome: '发起申请',
+  ModelList: '流程模型',
+  ProcessModelList: '已发布流程',
+  processInsManage: '运行中流程',
+  processFinishManage: '已结束流程',
+}
+const menu = Object.entries(titles).map(([name, title]) => menuItem(`/activiti/${name}`, `activiti/${name}`, title))
+
+const model = ProcessModel.parse({
+  key: 'leave',
+  name: '请假审批',
+  nodes: [
+    { id: 's', kind: 'start', name: '发起' },
+    { id: 'head', kind: 'userTask', name: '主管审批' },
+    { id: 'e', kind: 'end', name: '结束' },
+  ],
+  flows: [
+    { id: 'f1', from: 's', to: 'head' },
+    { id: 'f2', from: 'head', to: 'e' },
+  ],
+})
+const state: WorkflowState = {
+  procInstId: 'i1',
+  procDefId: 'd1',
+  title: '请假 2 天',
+  state: 'running',
+  endReason: '',
+  version: 1,
+  model,
+  tokens: [{ n: 1, nodeId: 'head', since: 0 }],
+  waiting: [],
+  history: [
+    {
+      seq: 1,
+      act: 'start',
+      title: '发起',
+      nodeId: 's',
+      nodeName: '发起',
+      taskId: '',
+      by: 'lin',
+      byName: '林岚',
+      comment: '',
+      files: '',
+      at: 0,
+      passed: ['s'],
+      took: ['f1'],
+    },
+  ],
+}
+const waiting: HistoricTask = step({ key: 'head', name: '主管审批', who: '王工' })
+
+function taskNamed(title: string, number: number, more: Partial<Task> = {}): Task {
+  const {
+    deleteReason: _act,
+    comment: _comment,
+    duration: _took,
+    workTime: _work,
+    startTime: _from,
+    endTime: _to,
+    applyTime: _at,
+    assignees: _who,
+    changes: _changes,
+    ...rest
+  } = waiting
+  return {
+    ...rest,
+    id: `t${number}`,
+    title,
+    businessKey: `b${number}`,
+    procInstId: `i${number}`,
+    isSuspended: false,
+    assignee: 'wang',
+    tableName: 'oa_leave',
+    tableId: `r${number}`,
+    ...more,
+  }
+}
+const business: Business = {
+  id: 'b9',
+  title: '请假 9 天',
+  procDefId: 'd1',
+  procInstId: 'i1',
+  tableId: 'r9',
+  tableName: 'oa_leave',
+  userId: 'wang',
+  applyer: '王工',
+  status: 1,
+  result: 1,
+  applyTime: '2026-11-21 08:00:00',
+  createTime: '2026-11-21 08:00:00',
+  currTaskName: '主管审批',
+  processName: '请假审批',
+  routeName: '/oa/leave',
+  procInstStatus: 1,
+  assignees: '',
+  priority: 0,
+  isHistory: false,
+  reason: '',
+}
+
+beforeEach(() => {
+  office.signIn({ menu, actions: ['act:model:list', 'act:model:edit', 'act:model:deploy', 'act:instance:list', 'act:instance:manage', 'act:process:edit'] })
+  server.succeed('/actTask/todoList', [taskNamed('请假 2 天', 1), taskNamed('请假 5 天', 2, { priority: 2 })])
+  server.succeed('/actTask/doneList', [{ ...waiting, endTime: '2026-11-21 09:00:00', deleteReason: '通过', title: '请假 7 天' }])
+  server.succeed('/actBusiness/listData', [business])
+  server.succeed('/actProcessIns/state', state)
+  for (const id of ['i1', 'i2']) server.succeed(`/actTask/historicFlow/${id}`, [waiting])
+  server.succeed('/actBusiness/getForm', { id: 'r1', version: 1, leaveNo: 'QJ-1', leaveType: 'annual', reason: '看父母' })
+  const instance = {
+    id: 'i1',
+    name: '请假 3 天',
+    key: 'leave',
+    version: 1,
+    businessKey: 'b1',
+    tableId: 'r1',
+    tableName: 'oa_leave',
+    procDefId: 'd1',
+    procInstId: 'i1',
+    actId: '',
+    isSuspended: false,
+    currTaskName: '主管审批',
+    routeName: '',
+    applyer: '林岚',
+    deployId: 'd1',
+    parentId: '',
+    tenantId: '0',
+    description: '',
+    startTime: '2026-11-21 08:00:00',
+  }
+  server.succeed('/actProcessIns/getRunningProcess', [instance])
+  server.succeed('/actProcessIns/getFinishedProcess', [
+    { ...instance, name: '请假 4 天', endTime: '2026-11-21 09:00:00', duration: 3_600_000, result: 2, deleteReason: '' },
+  ])
+  server.succeed('/activiti/models/modelListData', [
+    { id: 'm1', name: '请假审批', key: 'leave', revision: 2, version: 2, metaInfo: '{}', createTime: '', lastUpdateTime: '', deploymentId: '', category: '' },
+  ])
+  server.succeed('/activiti_process/listData', [])
+})
+afterEach(() => office.forget())
+afterAll(() => office.close())
+
+test.for([
+  ['doneManage', '请假 7 天'],
+  ['applyList', '请假 9 天'],
+  ['ModelList', '请假审批'],
+  ['processInsManage', '请假 3 天'],
+  ['processFinishManage', '请假 4 天'],
+  ['historicDetail?procInstId=i1', '等待办理'],
+] as const)(
+  'the page %s of workflow stands at its address and shows what the server lists [WF-002, WF-003, WF-004, WF-005, WF-006, WF-007]',
+  async ([page, text]) => {
+    office.open(`/activiti/${page}`)
+    await says(text)
+    expect(saysNow(text)).toBe(true)
+  },
+)
+
+test('the to-do page shows what waits for the person, the most urgent on top, with its record and where it stands [WF-001]', async () => {
+  office.open('/activiti/todoManage')
+  await says('QJ-1')
+  const list = [...document.querySelectorAll('[aria-label="我的待办"] li strong')].map(({ textContent }) => textContent)
+  expect(list).toEqual(['请假 5 天', '请假 2 天'])
+  expect(document.querySelector('[data-node="head"]')?.getAttribute('data-state')).toBe('current')
+})
+
+test('a message opens the step of its application, and one without an application opens the list and says so [WF-008]', async () => {
+  office.open('/activiti/todoManage?businessKey=b1&show=true')
+  await shown(() => [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === '请假 2 天'))
+  office.forget()
+  office.signIn({ menu, actions: [] })
+  office.open('/activiti/todoManage?businessKey=__undefined&show=true')
+  await says('这条消息没有说是哪张单')
+  expect(document.querySelectorAll('[aria-label="我的待办"] li')).toHaveLength(2)
+})
+
+test('passing is one press, and the words beside it go along', async () => {
+  server.succeed('/actTask/pass', null, 200, '操作成功')
+  office.open('/activiti/todoManage?task=t1')
+  await says('QJ-1')
+  fireEvent.change(await shown(() => document.querySelector('textarea[aria-label="意见"]')), { target: { value: '同意' } })
+  await press('通过')
+  const [asked] = await shown(() => (office.askedOf('/actTask/pass').length > 0 ? office.askedOf('/actTask/pass') : null))
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ id: 't1', procInstId: 'i1', comment: '同意', assignees: '', priority: '0' })
+})
+
+test('rejecting asks for a reason before it is done', async () => {
+  server.succeed('/actTask/back', null, 200, '操作成功')
+  office.open('/activiti/todoManage?task=t1')
+  await says('QJ-1')
+  await press('驳回')
+  const dialog = () => document.querySelector('.ant-modal-container, .ant-modal-content')
+  const ok = await shown(() => [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent?.replaceAll(' ', '') === '驳回'))
+  expect(ok.hasAttribute('disabled')).toBe(true)
+  fireEvent.change(await shown(() => document.querySelector('textarea[aria-label="原因"]')), { target: { value: '日期不对' } })
+  await press('驳回', dialog)
+  const [asked] = await shown(() => (office.askedOf('/actTask/back').length > 0 ? office.askedOf('/actTask/back') : null))
+  expect(asked?.query.get('comment')).toBe('日期不对')
+})
+
+test('a new step is there when the bell rings, without a reload', async () => {
+  office.open('/activiti/todoManage')
+  await says('QJ-1')
+  server.succeed('/actTask/todoList', [taskNamed('让步放行', 1)])
+  act(() => noticeStore.setState(afterFrame(noticeStore.getState(), { cmd: 'user', userId: 'u1', msgId: 'n1', msgTxt: '您有一个新的审批任务：让步放行' })))
+  await says('让步放行')
+  expect(saysNow('请假 5 天')).toBe(false)
+})
