@@ -13,7 +13,7 @@ import { axe, findingsBy } from './axe.ts'
  */
 test.describe.configure({ mode: 'parallel' })
 
-const groups = ['仪表盘', '看板', '生产管理', '仓库管理', '设备管理', '标签打印', '消息中心', '系统管理', '系统监控', '在线开发', '示例', '个人页']
+const groups = ['仪表盘', '看板', '生产管理', '仓库管理', '设备管理', '流程审批', '标签打印', '消息中心', '系统管理', '系统监控', '在线开发', '示例', '个人页']
 const pages = menuEntries.filter(({ isExternal }) => !isExternal).map(({ group, title, url }) => ({ group: menuGroups[group].title, title, url }))
 
 /** What is seen of a page: the others stay alive behind their tabs. */
