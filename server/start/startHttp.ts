@@ -108,7 +108,6 @@ export async function startHttp(parts: Parts): Promise<void> {
     settings: signInSettings(config),
     jobHandlers,
     outbound,
-    trend: (query) => historian.trend(query),
     openChannels: openChannels(waysOf(config)),
     vault: openVault(dataDir),
     backups,

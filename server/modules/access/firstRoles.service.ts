@@ -20,8 +20,8 @@ const looksAtWalls: readonly Permission[] = [
   'mes:scheduleBoard:view',
   'mes:weighBoard:view',
   'mes:storeBoard:view',
+  'mes:qualityBoard:view',
 ]
-const looksAtWalls: readonly Permission[] = ['mes:plc:view', 'mes:alarmBoard:view', 'mes:orderBoard:view', 'mes:scheduleBoard:view', 'mes:weighBoard:view', 'mes:qualityBoard:view']
 /** What everybody on the floor does: look at walls, machines and materials, call for help, read the shift. */
 const onTheFloor: readonly Permission[] = [
   ...looksAtWalls,

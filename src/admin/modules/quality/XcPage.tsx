@@ -22,7 +22,7 @@ export function XcPage() {
   const reload = useReload(qcOrders)
   useRecordChanges(qcOrders.name, { onChange: reload, onGap: reload })
   return (
-    <StationFrame title="巡查台 xc" place="现场">
+    <StationFrame right="mes:station:xc" title="巡查台 xc" place="现场">
       <Asked query={useRound()} failed="巡查点没有读出">
         {(round) => <Round round={round} onChange={reload} />}
       </Asked>
