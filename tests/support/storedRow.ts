@@ -35,7 +35,9 @@ export async function storeRow(
     if (column.name === 'tenantId') row['tenantId'] = ownerAtWork(table)
     if (column.name in row || column.isAutoIncrementing || column.hasDefaultValue || (column.isNullable && !field && !isKey)) continue
     if (isKey) row['id'] = isNumber(column) ? firstKey + seed : `stored${seed}`
+    else if (target?.key === 'id' && target.resource === resource.name && column.isNullable) continue // what stands in another of its kind stands alone
     else if (target?.key === 'id') row[column.name] = await referred(target.resource)
+    else if (column.name === 'needQty') row[column.name] = 1 // of a specimen: less than half of what is sealed
     else if (isNumber(column))
       row[column.name] = (field ? field.kind === 'dateTime' : /(Time|At)$/.test(column.name)) ? firstAt + seed * 60_000 : field ? within(field, seed) : seed
     else if (field?.kind === 'date') row[column.name] = new Date(firstAt + seed * dayMs).toISOString().slice(0, 10)
