@@ -40,6 +40,7 @@ import { workflow } from './workflow/module.ts'
 export const modules = [
   production,
   schedule,
+  warehouse,
   material,
   formula,
   weighing,
