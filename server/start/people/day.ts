@@ -3,6 +3,7 @@ import { isWorkday } from './days.ts'
 import { orderGoods, takeGoods } from './goodsIn.ts'
 import { shipGoods } from './goodsOut.ts'
 import type { House } from './house.ts'
+import { inspectHour } from './inspector.ts'
 import { takeOrder } from './intake.ts'
 import { floorHour, officeHour, planAnew } from './planner.ts'
 import { bringIssued } from './store.ts'
@@ -30,4 +31,5 @@ export async function atHalfHour(house: House, atMs: number): Promise<void> {
   if (minute !== 0 && !isPlanned) return
   await floorHour(house, atMs)
   await bringIssued(house, atMs) // what was dispatched with them
+  if (minute === 0) await inspectHour(house, atMs)
 }

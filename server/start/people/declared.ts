@@ -54,6 +54,20 @@ export const declaredPeople = {
     roleName: '演示技术员',
     rights: ['mes:scale:list', 'mes:scale:check', 'mes:scaleCheck:list'],
   },
+  inspector: {
+    username: 'demo.inspector',
+    realname: '孙悦（演示）',
+    roleCode: 'demoInspector',
+    roleName: '演示检验员',
+    rights: ['mes:qc:list', 'mes:qc:record', 'mes:specimen:list', 'mes:specimen:add'],
+  },
+  qa: {
+    username: 'demo.qa',
+    realname: '何静（演示）',
+    roleCode: 'demoQa',
+    roleName: '演示质量放行',
+    rights: ['mes:qc:list', 'mes:qc:review', 'mes:ncr:list', 'mes:ncr:add', 'mes:ncr:dispose', 'mes:release:list', 'mes:release:decide'],
+  },
 } as const satisfies Record<string, { username: string; realname: string; roleCode: string; roleName: string; rights: readonly string[] }>
 
 export type PersonName = keyof typeof declaredPeople

@@ -9,6 +9,7 @@ import { lotIsUsable } from '../../modules/material/stock/usable.service.ts'
 import { placesFor } from '../../modules/warehouse/in/places.ts'
 import { declaredPeople } from './declared.ts'
 import { drawOf } from './house.ts'
+import { inspectReceipt } from './inspector.ts'
 import type { House } from './house.ts'
 
 /** below this a material is bought, kg */
@@ -73,7 +74,8 @@ export async function takeGoods(house: House, nowMs: number): Promise<void> {
 
 type Line = { materialId: string; materialCode: string; materialType: string }
 
-async function countIn({ desk, people }: House, inId: string, { materialId, materialCode, materialType }: Line, today: string): Promise<void> {
+async function countIn(house: House, inId: string, { materialId, materialCode, materialType }: Line, today: string): Promise<void> {
+  const { desk, people } = house
   const lotNo = `${today.slice(2).replaceAll('-', '')}-${materialCode.slice(3)}`
   const words = { lotNo, supplierLotNo: `B${lotNo}`, mfgDate: dayPlus(today, -20), expireDate: '', labelText: '' }
   const huType = materialType === 'oil' ? 'drum' : 'bag'
@@ -84,7 +86,7 @@ async function countIn({ desk, people }: House, inId: string, { materialId, mate
     .where('lotNo', '=', lotNo)
     .where('materialId', '=', materialId)
     .executeTakeFirst()
-  if (lot?.qualityStatus === 'pending') await desk.give(people.store, passLot, lot.id)
+  if (lot?.qualityStatus === 'pending' && (await inspectReceipt(house, lot.id)) === null) await desk.give(people.store, passLot, lot.id)
 }
 
 /** Units that came by their orders and may be used go to the place that suits them best. */

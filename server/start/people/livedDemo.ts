@@ -5,6 +5,7 @@ import { hasDemoPlant, makeDemoPlant } from '../../modules/equipment/demo.servic
 import { hasNoFormulas, makeDemoFormulas } from '../../modules/formula/demo.service.ts'
 import { hasNoStock, makeDemoStock } from '../../modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoGoods } from '../../modules/production/demo.service.ts'
+import { hasNoDemoQuality, makeDemoQuality } from '../../modules/quality/demo.service.ts'
 import { makeDemoScales } from '../../modules/scales/demo.service.ts'
 import { hasNoDemoWeighCenter, makeDemoWeighCenter } from '../../modules/weighing/demo.service.ts'
 import { ensureDictionaries } from '../../modules/reference/dictionaries/dictionaries.service.ts'
@@ -41,6 +42,7 @@ export async function makeLivedDemo({ db, config, hookParts, days, nowMs, onProg
   if (until !== null && beganMs !== null) {
     await makeWeighingRoom(db, { fromMs: toMs, toMs, plantTz: config.PLANT_TZ }) // of a demonstration from before it had one
     await openStore(db)
+    await makeLaboratory(db, toMs)
     if (toMs <= until || toMs - until > longestCatchUpMs) return null
     return liveThrough({ db, config, hookParts, onProgress }, { fromMs: until, toMs, beginMs: beganMs, prepare: async () => {} })
   }
@@ -69,6 +71,14 @@ async function makeGround({ db, config, fromMs, toMs }: { db: Database; config: 
   await ensureDeclaredPeople(db, fromMs)
   await makeWeighingRoom(db, { fromMs, toMs, plantTz })
   await openStore(db)
+  await makeLaboratory(db, fromMs)
+}
+
+/** Templates, the round of patrols and who inspects, once. */
+async function makeLaboratory(db: Database, at: number): Promise<void> {
+  if (!(await hasNoDemoQuality(db))) return
+  await ensureDeclaredPeople(db, at, ['inspector', 'qa'])
+  await makeDemoQuality(db, at)
 }
 
 /** Scales, their weigh center and who checks them, once; the ports of the scales are known when the plant listens. */
