@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { RoundView } from '#contract/modules/quality/station.ts'
+import { oneDatabase } from '../../../support/databases.ts'
+import { qualityOn } from './qualityOn.ts'
+
+const hourMs = 3_600_000
+
+for (const database of oneDatabase)
+  describe(`the round of an inspector on ${database.name}`, () => {
+    const on = qualityOn(database)
+    const round = async () => (await on.call('GET', '/mes/station/xc', undefined)).body.result as RoundView // as the route declares it
+    const begin = async (code: string) => (await on.call('POST', '/mes/station/xcBegin', { code })).body
+    const point = async (code: string) => (await round()).points.find((one) => one.code === code)
+
+    test('a point is due until it was looked at, and again when its hours are over; its label begins it once', async () => {
+      const templateId = await on.template('PATROL', [{ name: '压差', unit: 'Pa', low: 10, high: 30 }])
+      await on.newRecord('/mes/patrolPoint', { code: 'XC-ML-02', name: '制粉 ML-02', seq: 1, templateId, everyHours: 2, status: 1 })
+      expect(await point('XC-ML-02')).toMatchObject({ state: 'due', lastAt: null, qcId: null })
+      expect((await begin('XC-NONE')).message).toBe('没有巡查点 XC-NONE，请扫贴在现场的巡查码')
+      const first = (await begin('XC-ML-02')).result
+      expect((await begin('XC-ML-02')).result).toEqual(first)
+      const { qcId } = first as { qcId: string }
+      expect(await point('XC-ML-02')).toMatchObject({ state: 'now', qcId })
+      await on.record(qcId, ['20'])
+      await on.doneTo('mesQcOrder', qcId, 'submit')
+      expect(await point('XC-ML-02')).toMatchObject({ state: 'done', qcId: null })
+      on.book().api.clock.now += 2 * hourMs - 1
+      expect((await point('XC-ML-02'))?.state).toBe('done')
+      on.book().api.clock.now += 1
+      expect((await point('XC-ML-02'))?.state).toBe('due')
+    })
+
+    test('what else waits is counted: inspections, nonconformities and specimens', async () => {
+      const before = await round()
+      const lotId = await on.stock().lot()
+      await on.ncrOf(lotId)
+      const templateId = await on.template('RQC', [{ name: '外观', type: 'choice', choices: '好,坏', goodChoices: '好' }])
+      await on.newRecord('/mes/qcOrder', { qcType: 'RQC', templateId, lotId })
+      const { toInspect, ncrs, specimens } = await round()
+      expect([toInspect - before.toInspect, ncrs - before.ncrs, specimens - before.specimens]).toEqual([1, 1, 0])
+    })
+  })
