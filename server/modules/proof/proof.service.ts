@@ -13,6 +13,7 @@ import { commandChecks } from './commandChecks.ts'
 import { endedChecks } from './endedChecks.ts'
 import { productionChecks } from './productionChecks.ts'
 import { qualityChecks } from './qualityChecks.ts'
+import { spcChecks } from './spcChecks.ts'
 import { stockChecks } from './stockChecks.ts'
 import { storeChecks } from './storeChecks.ts'
 import './tables.ts'
@@ -27,6 +28,7 @@ const checks: readonly Check[] = [
   ...qualityChecks,
   ...commandChecks,
 ]
+const checks: readonly Check[] = [...stockChecks, ...productionChecks, ...amountChecks, ...endedChecks, ...batchChecks, ...spcChecks, ...commandChecks]
 const auditCheck = { key: 'audit', rule: 'R19', title: '审计链没有被改、被删、被插入', resource: 'mesAudit' } as const
 const sealCheck = { key: 'batchSeals', rule: 'R18', title: '配方副本、称量、投料、参数、报工、清场和磨粉记录和写入时一样', resource: '' } as const
 const Count = z.object({ count: z.coerce.number() })

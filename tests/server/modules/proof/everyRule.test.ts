@@ -10,6 +10,7 @@ import { falsifiedBatch } from './falsifiedBatch.ts'
 import { falsifiedQuality } from './falsifiedQuality.ts'
 import { falsifiedChain } from './falsifiedChain.ts'
 import { falsifiedProduction } from './falsifiedProduction.ts'
+import { falsifiedSpc } from './falsifiedSpc.ts'
 import { falsifiedStock } from './falsifiedStock.ts'
 import { falsifiedStore } from './falsifiedStore.ts'
 
@@ -21,6 +22,7 @@ const falsified = Object.entries({
   ...falsifiedQuality,
   ...falsifiedChain,
 })
+const falsified = Object.entries({ ...falsifiedStock, ...falsifiedProduction, ...falsifiedBatch, ...falsifiedSpc, ...falsifiedChain })
 const tables = [...new Set(falsified.flatMap(([, { rows }]) => Object.keys(rows)))]
 
 for (const database of databases)
