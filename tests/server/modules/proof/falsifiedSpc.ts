@@ -5,8 +5,18 @@ type Row = Falsified['rows'][string][number]
 const measure = (id: string, more: Row = {}): Row => ({
   id,
   measureNo: id,
-  ...{ l1: 60, l2: 60.1, l3: 60.5, a1: 1, a2: 1, a3: 1, b1: -2, b2: -2, b3: -2 },
-  ...{ labL: 60.2, labA: 1, labB: -2 },
+  l1: 60,
+  l2: 60.1,
+  l3: 60.5,
+  a1: 1,
+  a2: 1,
+  a3: 1,
+  b1: -2,
+  b2: -2,
+  b3: -2,
+  labL: 60.2,
+  labA: 1,
+  labB: -2,
   ...more,
 })
 const limit = (id: string, more: Row = {}): Row => ({ id, limitNo: id, characteristic: 'colour:1:dL', chart: 'imr', status: 'active', ...more })

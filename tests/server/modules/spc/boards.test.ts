@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
 import { colorStandards } from '#contract/modules/formula/colorStandard.ts'
+import { colorMeasures } from '#contract/modules/spc/colorMeasure.ts'
 import { qcOrders } from '#contract/modules/quality/qcOrder.ts'
 import { curveMinutes, Plots } from '#contract/modules/spc/plots.ts'
 import { QualityBoard, verdictHours } from '#contract/modules/spc/qualityBoard.ts'
@@ -34,7 +35,7 @@ for (const database of databases)
         shadeOf.set(colorNo, formulaId)
         for (const [at, l] of [60.2, 60.4, colorNo === 'F06' ? 58.4 : 60.3].entries()) {
           const reading = { l1: l, a1: 10, b1: 20, l2: l, a2: 10, b2: 20, l3: l, a3: 10, b3: 20 }
-          const { status, body } = await plant.call('POST', '/mes/colorMeasure/add', {
+          await plant.added(colorMeasures, {
             standardId,
             ...conditions,
             ...reading,
@@ -42,7 +43,6 @@ for (const database of databases)
             batchNo: `${colorNo}-${at}`,
             measuredAt: `2026-11-2${at} 10:00:00`,
           })
-          expect(status, body.message).toBe(200)
         }
       }
     })
