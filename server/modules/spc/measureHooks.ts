@@ -32,10 +32,17 @@ export function measureHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Mea
 export function judgedBy({ labL, labA, labB, deMethod, deTol }: Pick<Standard, 'labL' | 'labA' | 'labB' | 'deMethod' | 'deTol'>, row: Readings) {
   const sample = meanOf(row)
   const method = isDeltaMethod(deMethod) ? deMethod : 'dE00'
-  const difference = colourDifference(method, { l: labL, a: labA, b: labB }, sample)
-  const verdict: ColorVerdict = difference.dE <= deTol ? 'pass' : 'fail'
-  return { labL: sample.l, labA: sample.a, labB: sample.b, ...difference, verdict }
+  const { dE, dL, da, db, dC, dH } = colourDifference(method, { l: labL, a: labA, b: labB }, sample)
+  const [labs, differences] = [
+    { labL: sixth(sample.l), labA: sixth(sample.a), labB: sixth(sample.b) },
+    { dE: sixth(dE), dL: sixth(dL), da: sixth(da), db: sixth(db), dC: sixth(dC), dH: sixth(dH) },
+  ]
+  const verdict: ColorVerdict = differences.dE <= deTol ? 'pass' : 'fail'
+  return { ...labs, ...differences, verdict }
 }
+
+/** To six places: more says nothing of a colour, and what a sum of fractions leaves behind must not decide at the limit. */
+const sixth = (value: number) => Math.round(value * 1e6) / 1e6 + 0 // no −0
 
 function meanOf({ l1, a1, b1, l2, a2, b2, l3, a3, b3 }: Readings): Lab {
   return { l: (l1 + l2 + l3) / 3, a: (a1 + a2 + a3) / 3, b: (b1 + b2 + b3) / 3 }
