@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** The graph of the machines has another address: roles that had its entry of the menu keep it. */
+export const migration: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`insert into sys_role_permission ("roleId", "permission")
+      select "roleId", 'eq-graph' from sys_role_permission where "permission" = 'dashboard-gplot'`.execute(db)
+  },
+}
