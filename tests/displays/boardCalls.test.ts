@@ -31,6 +31,8 @@ const components: Readonly<Record<string, string>> = {
   orders: 'OrdersBoard',
   weighing: 'WeighingBoard',
   warehouse: 'WarehouseBoard',
+  quality: 'QualityBoard',
+  plots: 'PlotsBoard',
   gantt: 'GanttBoard',
   delivery: 'DeliveryBoard',
   alarms: 'AlarmsBoard',

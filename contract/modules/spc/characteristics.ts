@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chartKinds } from '../../rules/spc/charts.ts'
 
-export const spcPaths = { characteristics: '/qc/spc/characteristics', series: '/qc/spc/series', seriesXls: '/qc/spc/seriesXls' } as const
+export const spcPaths = { characteristics: '/mes/spc/characteristics', series: '/mes/spc/series', seriesXls: '/mes/spc/seriesXls' } as const
 
 /** readings that one chart takes at most; of more the newest ones are taken */
 export const mostReadings = 10_000

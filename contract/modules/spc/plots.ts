@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deltaMethods } from '../../rules/colour/deltaE.ts'
 
-export const plotsPath = '/qc/spc/plots'
+export const plotsPath = '/mes/spc/plots'
 
 /** batches that a picture shows at most */
 export const plottedBatches = 24
@@ -33,7 +33,7 @@ const BatchCurve = z.object({ batchNo: z.string(), at: z.string(), values: z.arr
 export type BatchCurve = z.infer<typeof BatchCurve>
 
 /**
- * `GET /qc/spc/plots`: one shade as pictures: its standard, its newest batches (oldest first), and the curves of the batches that the mixer made. `atMs`:
+ * `GET /mes/spc/plots`: one shade as pictures: its standard, its newest batches (oldest first), and the curves of the batches that the mixer made. `atMs`:
  * when it was so. `shades` are those with measurements, in the order of their numbers. `curves`: null where no mixer has a temperature that is kept.
  */
 export const Plots = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const qualityBoardPath = '/qc/spc/board'
+export const qualityBoardPath = '/mes/spc/board'
 
 /** hours within which an inspection is judged; nothing else says a limit */
 export const verdictHours = 24
@@ -11,7 +11,7 @@ export const listedLines = 4
 
 const Lines = <Line extends z.ZodType>(line: Line) => z.object({ total: z.number(), lines: z.array(line) })
 
-/** `GET /qc/spc/board`: quality as its wall shows it; `atMs`: when it was so. Amounts are of the lot's own unit, shares in percent, null where there is nothing to divide. */
+/** `GET /mes/spc/board`: quality as its wall shows it; `atMs`: when it was so. Amounts are of the lot's own unit, shares in percent, null where there is nothing to divide. */
 export const QualityBoard = z.object({
   atMs: z.number(),
   overdue: z.number(),

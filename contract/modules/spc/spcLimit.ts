@@ -41,7 +41,7 @@ const value = { kind: 'number', decimals: 4, width: 100, ...plain } as const
 /** Control limits 控制限 (mes_spc_limit, factory.md 3.18): frozen by a person for a reason, in versions; what came before stays readable. */
 export const spcLimits = defineResource({
   name: 'mesSpcLimit',
-  path: '/qc/spcLimit',
+  path: '/mes/spcLimit',
   title: '控制限',
   label: 'limitNo',
   permission: 'mes:spcLimit',

@@ -51,6 +51,8 @@ export const boardCalls: Readonly<Record<BoardName, BoardCalls>> = {
   quality: { reads: [overview, '/qc/spc/board'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
   plots: { reads: [overview, '/qc/spc/plots'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
   warehouse: { reads: [overview, '/mes/wmsWorkbench/board'], rights: [machines, 'mes:storeBoard:view'], opens: [] },
+  quality: { reads: [overview, '/mes/spc/board'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
+  plots: { reads: [overview, '/mes/spc/plots'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
   play: { reads: [overview], rights: [machines, 'mes:alarmBoard:view'], opens: [] },
 }
 

@@ -46,8 +46,8 @@ for (const database of databases)
         }
       }
     })
-    const plots = async (formulaId: string) => Plots.parse((await plant.call('GET', `/qc/spc/plots?formulaId=${formulaId}`)).body.result)
-    const board = async () => QualityBoard.parse((await plant.call('GET', '/qc/spc/board')).body.result)
+    const plots = async (formulaId: string) => Plots.parse((await plant.call('GET', `/mes/spc/plots?formulaId=${formulaId}`)).body.result)
+    const board = async () => QualityBoard.parse((await plant.call('GET', '/mes/spc/board')).body.result)
 
     test('the plots begin with the shade whose newest batch is off, and show any other that is asked for', async () => {
       const first = await plots('')

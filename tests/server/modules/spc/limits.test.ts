@@ -40,7 +40,7 @@ for (const database of databases)
     })
 
     const freeze = (given: Record<string, unknown> = {}) =>
-      plant.call('POST', '/qc/spcLimit/freeze', {
+      plant.call('POST', '/mes/spcLimit/freeze', {
         characteristic: key,
         chart: 'imr',
         size: 1,
@@ -50,10 +50,10 @@ for (const database of databases)
         ...given,
       })
     const series = async (query: string) =>
-      Series.parse((await plant.call('GET', `/qc/spc/series?characteristic=${encodeURIComponent(key)}${query}`)).body.result)
+      Series.parse((await plant.call('GET', `/mes/spc/series?characteristic=${encodeURIComponent(key)}${query}`)).body.result)
 
     test('a characteristic says how many readings it has, and its series is in order, cut by days of the plant', async () => {
-      const { characteristics } = Characteristics.parse((await plant.call('GET', '/qc/spc/characteristics')).body.result)
+      const { characteristics } = Characteristics.parse((await plant.call('GET', '/mes/spc/characteristics')).body.result)
       expect(characteristics.find((one) => one.key === key)).toMatchObject({ title: 'F06 蜂蜜 ΔL*', readings: 25, last: '2026-11-25 10:00:00', chart: 'imr' })
       const whole = await series('')
       expect(whole.readings.map(({ value }) => Math.round(value * 100))).toEqual(hundredths)
@@ -92,7 +92,7 @@ for (const database of databases)
     test('limits that were ended are no longer those of the chart', async () => {
       const { records } = await plant.listed(spcLimits, { characteristic: key, status: 'active' })
       expect(records).toHaveLength(1)
-      expect((await plant.call('POST', '/qc/spcLimit/end', { id: records[0]?.id, version: records[0]?.version, endReason: '工艺改了' })).status).toBe(200)
+      expect((await plant.call('POST', '/mes/spcLimit/end', { id: records[0]?.id, version: records[0]?.version, endReason: '工艺改了' })).status).toBe(200)
       expect((await series('')).frozen).toEqual([])
     })
 
