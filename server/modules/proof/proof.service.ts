@@ -26,9 +26,9 @@ const checks: readonly Check[] = [
   ...endedChecks,
   ...batchChecks,
   ...qualityChecks,
+  ...spcChecks,
   ...commandChecks,
 ]
-const checks: readonly Check[] = [...stockChecks, ...productionChecks, ...amountChecks, ...endedChecks, ...batchChecks, ...spcChecks, ...commandChecks]
 const auditCheck = { key: 'audit', rule: 'R19', title: '审计链没有被改、被删、被插入', resource: 'mesAudit' } as const
 const sealCheck = { key: 'batchSeals', rule: 'R18', title: '配方副本、称量、投料、参数、报工、清场和磨粉记录和写入时一样', resource: '' } as const
 const Count = z.object({ count: z.coerce.number() })

@@ -20,9 +20,9 @@ const falsified = Object.entries({
   ...falsifiedProduction,
   ...falsifiedBatch,
   ...falsifiedQuality,
+  ...falsifiedSpc,
   ...falsifiedChain,
 })
-const falsified = Object.entries({ ...falsifiedStock, ...falsifiedProduction, ...falsifiedBatch, ...falsifiedSpc, ...falsifiedChain })
 const tables = [...new Set(falsified.flatMap(([, { rows }]) => Object.keys(rows)))]
 
 for (const database of databases)
