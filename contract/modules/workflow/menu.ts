@@ -10,4 +10,9 @@ export const workflowMenu: readonly MenuEntry[] = [
   { group: 'workflow', title: '已发布流程', url: '/activiti/ProcessModelList', component: 'activiti/ProcessModelList', right: 'act:model:list' },
   { group: 'workflow', title: '运行中流程', url: '/activiti/processInsManage', component: 'activiti/processInsManage', right: 'act:instance:list' },
   { group: 'workflow', title: '已结束流程', url: '/activiti/processFinishManage', component: 'activiti/processFinishManage', right: 'act:instance:list' },
+  { group: 'examples', title: '基础表单', url: '/form/base-form', component: 'form/BasicForm' },
+  { group: 'examples', title: '分步表单', url: '/form/step-form', component: 'form/stepForm/StepForm' },
+  { group: 'examples', title: '高级表单', url: '/form/advanced-form', component: 'form/advancedForm/AdvancedForm' },
+  { group: 'examples', title: '示例列表', url: '/list/table-list', component: 'resource/oaLeave', right: 'oa:leave:list' },
+  { group: 'examples', title: '详情页', url: '/profile/basic', component: 'profile/basic/Index' },
 ]

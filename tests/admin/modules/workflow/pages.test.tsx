@@ -21,7 +21,14 @@ const titles = {
   processInsManage: '运行中流程',
   processFinishManage: '已结束流程',
 }
-const menu = Object.entries(titles).map(([name, title]) => menuItem(`/activiti/${name}`, `activiti/${name}`, title))
+const examples = [
+  menuItem('/form/base-form', 'form/BasicForm', '基础表单'),
+  menuItem('/form/step-form', 'form/stepForm/StepForm', '分步表单'),
+  menuItem('/form/advanced-form', 'form/advancedForm/AdvancedForm', '高级表单'),
+  menuItem('/list/table-list', 'resource/oaLeave', '示例列表'),
+  menuItem('/profile/basic', 'profile/basic/Index', '详情页'),
+]
+const menu = [...examples, ...Object.entries(titles).map(([name, title]) => menuItem(`/activiti/${name}`, `activiti/${name}`, title))]
 
 const model = ProcessModel.parse({
   key: 'leave',
@@ -221,4 +228,59 @@ test('a new step is there when the bell rings, without a reload', async () => {
   act(() => noticeStore.setState(afterFrame(noticeStore.getState(), { cmd: 'user', userId: 'u1', msgId: 'n1', msgTxt: '您有一个新的审批任务：让步放行' })))
   await says('让步放行')
   expect(saysNow('请假 5 天')).toBe(false)
+})
+
+test.for(['/form/base-form', '/form/step-form', '/form/advanced-form'])(
+  'the example form %s asks for leave and hands it in by its process [VW-011]',
+  async (page) => {
+    const leave = {
+      id: 'd1',
+      name: '请假审批',
+      processKey: 'leave',
+      version: 1,
+      latest: true,
+      status: 1,
+      description: '',
+      diagramName: '',
+      categoryId: '',
+      typeId: '',
+      sort: 0,
+      deploymentId: '',
+      businessTable: 'oa_leave',
+      routeName: '',
+      roles: '',
+      reportModelId: '',
+      createBy: '',
+      createTime: '',
+      updateBy: '',
+      updateTime: '',
+    }
+    server.succeed('/activiti_process/listData', [leave])
+    office.open(page)
+    await says('请假事由')
+    await press('下一步')
+    await says('请填写请假事由')
+    expect(office.askedOf('/actBusiness/add')).toEqual([])
+  },
+)
+
+test('the example list shows the records of leave [VW-012]', async () => {
+  office.signIn({ menu, actions: ['oa:leave:list'] })
+  server.succeed('/oa/leave/list', {
+    records: [{ id: 'r1', version: 1, leaveNo: 'QJ-9', leaveType: 'annual', status: 'draft' }],
+    total: 1,
+    size: 10,
+    current: 1,
+    pages: 1,
+  })
+  office.open('/list/table-list')
+  await says('QJ-9')
+  expect(saysNow('请假事由')).toBe(true)
+})
+
+test('the example profile shows a record and where it stands [VW-013]', async () => {
+  office.open('/profile/basic')
+  await says('QJ-1')
+  await says('主管审批')
+  expect(saysNow('请假 9 天')).toBe(true)
 })
