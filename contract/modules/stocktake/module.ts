@@ -19,5 +19,15 @@ export const stocktake = defineModule({
     { dictCode: 'mes_abc_class', dictName: 'ABC 类', items: abcTexts },
   ],
   figures: [],
-  menu: [{ group: 'warehouse', title: '盘点', url: '/wms/stocktake', component: 'resource/mesStocktake', right: 'mes:stocktake:list' }],
+  menu: [
+    { group: 'warehouse', title: '盘点', url: '/wms/stocktake', component: 'resource/mesStocktake', right: 'mes:stocktake:list' },
+    {
+      group: 'warehouse',
+      title: '盘点扫码',
+      url: '/wms/stocktake/count',
+      component: 'stocktake/Count',
+      right: 'mes:stocktake:count',
+      needs: ['mes:stocktake:list', 'mes:scan:use'],
+    },
+  ],
 })

@@ -60,6 +60,8 @@ export function takeDesk(house: ResourceApi) {
     book,
     scans,
     later,
+    now: () => house.api.clock.now,
+    lotOf: async (huId: string) => (await book.stored(huId)).lotId,
     take,
     codeOf,
     call,
