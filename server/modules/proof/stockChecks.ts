@@ -100,6 +100,27 @@ export const stockChecks: readonly Check[] = [
     wrong: sql`select id, "huCode" as name, '打破先到期先出，但没有原因' as said from mes_issue_item where "ruleRank" > 1 and "breakReason" = ''`,
   },
   {
+    key: 'stocktakeMoves',
+    rule: 'R1',
+    title: '过账的盘点：每件的差异 = 它的盘盈盘亏流水',
+    resource: 'mesStocktake',
+    seen: sql`select count(*) as count from mes_stocktake_line l join mes_stocktake t on t.id = l."takeId" where t.status = 'posted'`,
+    wrong: sql`select t.id, t."takeNo" as name, '有一件的差异不等于过账的盘盈盘亏' as said from mes_stocktake t
+      where exists (select 1 from mes_stocktake_line l where l."takeId" = t.id and case when t.status = 'posted' then coalesce(l."diffQty", 0) else 0 end <>
+        coalesce((select sum(case when m."fromLocationId" is null then m.qty when m."toLocationId" is null then -m.qty else 0 end)
+          from mes_stock_move m where m."refType" = 'mesStocktake' and m."refId" = t.id and m."huId" = l."huId"), 0))`,
+  },
+  {
+    key: 'twoCounters',
+    rule: 'R8',
+    title: '盘点有差的件由两个人盘，第三个人批准',
+    resource: 'mesStocktake',
+    seen: sql`select count(*) as count from mes_stocktake_line l join mes_stocktake t on t.id = l."takeId" where t.status = 'posted' and l."diffQty" <> 0`,
+    wrong: sql`select t.id, t."takeNo" as name, '有差的件没有第二个人复盘，或批准的人自己盘过' as said from mes_stocktake t
+      where t.status = 'posted' and exists (select 1 from mes_stocktake_line l where l."takeId" = t.id and l."diffQty" <> 0
+        and (l."recountBy" = '' or l."recountBy" = l."countBy" or t."approvedBy" in (l."countBy", l."recountBy")))`,
+  },
+  {
     key: 'shortIssues',
     rule: 'R25',
     title: '少发的发料单不会显示为“已发料”',

@@ -33,6 +33,45 @@ export const falsifiedStock: Readonly<Record<string, Falsified>> = {
     },
     wrong: ['more', 'unbooked'],
   },
+  stocktakeMoves: {
+    rows: {
+      mes_stocktake: [
+        { id: 'right', takeNo: 'right', status: 'posted' },
+        { id: 'half', takeNo: 'half', status: 'posted' },
+        { id: 'early', takeNo: 'early', status: 'approved' },
+        { id: 'open', takeNo: 'open', status: 'approved' },
+      ],
+      mes_stocktake_line: [
+        { id: 'right less', takeId: 'right', huId: 'less', diffQty: -5 },
+        { id: 'right more', takeId: 'right', huId: 'more', diffQty: 5 },
+        { id: 'right same', takeId: 'right', huId: 'same', diffQty: 0 },
+        { id: 'half less', takeId: 'half', huId: 'less', diffQty: -6 },
+        { id: 'early less', takeId: 'early', huId: 'less', diffQty: -5 },
+        { id: 'open less', takeId: 'open', huId: 'less', diffQty: -5 },
+      ],
+      mes_stock_move: [
+        taken('loss', 'countLoss', 'any', { huId: 'less', refType: 'mesStocktake', refId: 'right' }),
+        move('gain', 'countGain', 'any', { huId: 'more', refType: 'mesStocktake', refId: 'right' }),
+        move('carried', 'transfer', 'any', { huId: 'same', fromLocationId: 'B', refType: 'mesStocktake', refId: 'right' }),
+        taken('too little', 'countLoss', 'any', { huId: 'less', refType: 'mesStocktake', refId: 'half' }),
+        taken('too early', 'countLoss', 'any', { huId: 'less', refType: 'mesStocktake', refId: 'early' }),
+      ],
+    },
+    wrong: ['early', 'half'],
+  },
+  twoCounters: {
+    rows: {
+      mes_stocktake: ['right', 'alone', 'own', 'approver', 'same'].map((id) => ({ id, takeNo: id, status: 'posted', approvedBy: 'c' })),
+      mes_stocktake_line: [
+        { id: '1', takeId: 'right', diffQty: -1, countBy: 'a', recountBy: 'b' },
+        { id: '2', takeId: 'alone', diffQty: -1, countBy: 'a', recountBy: '' },
+        { id: '3', takeId: 'own', diffQty: 1, countBy: 'a', recountBy: 'a' },
+        { id: '4', takeId: 'approver', diffQty: 1, countBy: 'a', recountBy: 'c' },
+        { id: '5', takeId: 'same', diffQty: 0, countBy: 'c', recountBy: '' },
+      ],
+    },
+    wrong: ['alone', 'approver', 'own'],
+  },
   unitBalances: {
     rows: {
       mes_hu: [unit('right', 2, 1), unit('less', 2, 1), unit('nowhere', 2, 0)],
