@@ -27,6 +27,7 @@ const tasks = {
   'faults:matrix': [[pinnedNode, quiet, 'tests/faults/matrix.ts']],
   'faults:soak': [[pinnedNode, quiet, 'tests/faults/soak.ts']],
   'faults:kill9': [[pinnedNode, quiet, 'tests/faults/kill9.ts']],
+  'faults:boxes': [[pinnedNode, quiet, 'tests/faults/boxes.ts']],
   'faults:commands': [[pinnedNode, quiet, 'tests/faults/commands.ts']],
   'faults:disk': [[pinnedNode, quiet, 'tests/faults/fullDisk.ts']],
   'faults:editors': [[pinnedNode, quiet, 'tests/faults/editors.ts']],

@@ -40,9 +40,11 @@ export function keepMachineRecord({ db, bus, collecting, now, log }: Parts): { c
   })
   const endings = [
     bus.onWithin(
-      follow(countWanted, async (_unit, { tell, ...asked }) => {
+      follow(countWanted, async (_unit, { tell, refuse, ...asked }) => {
         const counted = await counts(asked)
-        if (counted) tell(counted)
+        if (counted === null) return
+        if ('refused' in counted) refuse?.(counted.refused)
+        else tell(counted)
       }),
     ),
     bus.onWithin(

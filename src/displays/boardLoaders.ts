@@ -7,6 +7,7 @@ export const boardLoaders: readonly BoardLoader[] = [
   { path: 'plc', load: async () => (await import('./boards/PlcBoard.tsx')).PlcBoard },
   { path: 'powder', load: async () => (await import('./boards/PowderBoard.tsx')).PowderBoard },
   { path: 'orders', load: async () => (await import('./boards/OrdersBoard.tsx')).OrdersBoard },
+  { path: 'packing', load: async () => (await import('./boards/PackingBoard.tsx')).PackingBoard },
   { path: 'weighing', load: async () => (await import('./boards/WeighingBoard.tsx')).WeighingBoard },
   { path: 'quality', load: async () => (await import('./boards/QualityBoard.tsx')).QualityBoard },
   { path: 'plots', load: async () => (await import('./boards/PlotsBoard.tsx')).PlotsBoard },

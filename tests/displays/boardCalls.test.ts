@@ -33,6 +33,7 @@ const components: Readonly<Record<string, string>> = {
   warehouse: 'WarehouseBoard',
   quality: 'QualityBoard',
   plots: 'PlotsBoard',
+  packing: 'PackingBoard',
   gantt: 'GanttBoard',
   delivery: 'DeliveryBoard',
   alarms: 'AlarmsBoard',

@@ -12,6 +12,7 @@ const boards = [
   'orders',
   'weighing',
   'warehouse',
+  'packing',
   'gantt',
   'delivery',
   'alarms',

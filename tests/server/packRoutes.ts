@@ -25,6 +25,7 @@ export const packRoutes: Readonly<Record<string, string>> = {
   ...statesAt('/mes/nbcHandover', 'mes:nbcHandover'),
   ...given('/mes/nbcHandover', 'mes:nbc:save', ['open', 'scan', 'takeOff', 'save', 'cancel']),
   'POST /mes/nbc/scan': 'mes:nbc:scan',
+  'GET /mes/nbc/board': 'mes:packBoard:view',
   'GET /mes/nbc/desk': 'mes:nbc:scan',
   'GET /mes/nbc/waiting': 'mes:nbc:save',
 }

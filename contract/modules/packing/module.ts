@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { boardEntry } from '../walls/plantBoards.ts'
 import { boxCommands, boxes } from './box.ts'
 import { boxItems } from './boxItem.ts'
 import { nbcHandoverCommands, nbcHandovers } from './nbcHandover.ts'
@@ -19,6 +20,7 @@ export const packing = defineModule({
     'mes:nbc:receive': '接收内包入存',
     'mes:nbc:override': '放行内包材差异',
     'mes:box:manual': '手工输入箱重',
+    'mes:packBoard:view': '查看内包看板',
   },
   dictionaries: [
     { dictCode: 'mes_nbc_status', dictName: '内包任务状态', items: nbcStatusTexts },
@@ -31,6 +33,7 @@ export const packing = defineModule({
   ],
   figures: [],
   menu: [
+    boardEntry('/display/packing'),
     {
       group: 'production',
       title: '内包扫码',

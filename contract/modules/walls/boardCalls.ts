@@ -22,6 +22,7 @@ type BoardName =
   | 'plots'
   | 'quality'
   | 'warehouse'
+  | 'packing'
 
 const overview = '/mes/plc/overview'
 const [recent, crossings, trend, raw, diagnostics] = ['/mes/plc/recent', '/mes/plc/crossings', '/mes/plc/trend', '/mes/plc/raw', '/mes/plc/diagnostics']
@@ -53,6 +54,7 @@ export const boardCalls: Readonly<Record<BoardName, BoardCalls>> = {
   warehouse: { reads: [overview, '/mes/wmsWorkbench/board'], rights: [machines, 'mes:storeBoard:view'], opens: [] },
   quality: { reads: [overview, '/mes/spc/board'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
   plots: { reads: [overview, '/mes/spc/plots'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
+  packing: { reads: [overview, '/mes/nbc/board'], rights: [machines, 'mes:packBoard:view'], opens: [] },
   play: { reads: [overview], rights: [machines, 'mes:alarmBoard:view'], opens: [] },
 }
 

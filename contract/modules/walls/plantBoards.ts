@@ -12,6 +12,7 @@ export const plantBoards = [
   { path: '/display/quality', title: '质量看板', right: 'mes:qualityBoard:view', answers: '什么等判定最久，压住了多少？' },
   { path: '/display/plots', title: '图形分析', right: 'mes:qualityBoard:view', answers: '颜色偏到哪里，是不是混合的事？' },
   { path: '/display/warehouse', title: '仓库看板', right: 'mes:storeBoard:view', answers: '哪里等料，谁在拣，什么快到期？' },
+  { path: '/display/packing', title: '内包看板', right: 'mes:packBoard:view', answers: '每条线包得多快，剔得多不多，几点完？' },
   { path: '/display/gantt', title: '计划甘特', right: 'mes:scheduleBoard:view', answers: '接下来做什么，什么会晚？' },
   { path: '/display/delivery', title: '交付看板', right: 'mes:scheduleBoard:view', answers: '今明两天的货发得出吗？' },
   { path: '/display/alarms', title: '报警看板', right: 'mes:alarmBoard:view', answers: '要叫谁，有人知道吗？' },

@@ -21,6 +21,7 @@ const looksAtWalls: readonly Permission[] = [
   'mes:weighBoard:view',
   'mes:storeBoard:view',
   'mes:qualityBoard:view',
+  'mes:packBoard:view',
 ]
 /** What everybody on the floor does: look at walls, machines and materials, call for help, read the shift. */
 const onTheFloor: readonly Permission[] = [

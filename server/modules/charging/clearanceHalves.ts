@@ -75,7 +75,13 @@ async function allIsDone({ unit: { trx }, record }: Guarded<Clearance>): Promise
   return missing.length === 0 ? null : `还有 ${missing.length} 项没有确认：${missing.map(({ itemText }) => itemText).join('、')}。请做完后勾选`
 }
 
+/** A batch that is made is still to be packed: its packing line is cleared for it. */
 async function batchIsWanted({ unit: { trx }, record }: Guarded<Clearance>): Promise<string | null> {
   const plan = await trx.selectFrom('mes_plan').select('status').where('id', '=', record.planId).executeTakeFirst()
+  const place = trx
+    .selectFrom('mes_equipment')
+    .select('type')
+    .where('id', '=', record.equipmentId ?? '')
+  if (plan?.status === 'finished' && (await place.executeTakeFirst())?.type === 'pack') return null
   return endedPlanStates.some((one) => one === plan?.status) ? `批次 ${record.nextBatchNo} 已经结束，不用再为它清场` : null
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { signedIn } from '../../http/caller.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { packBoard } from './board.ts'
 import { packDesk, waitingBoxes } from './packDesk.ts'
 import { scanPiece } from './scanPiece.ts'
 
@@ -35,6 +36,7 @@ export function packingRoutes(parts: PackingParts): AnyRoute[] {
       query: OfJob,
       run: ({ query }) => packDesk(look(), query, plantTz),
     }),
+    defineRoute({ method: 'GET', path: packPaths.board, access: { permission: 'mes:packBoard:view' }, run: () => packBoard(look(), plantTz) }),
     defineRoute({ method: 'GET', path: packPaths.waiting, access: { permission: 'mes:nbc:save' }, run: () => waitingBoxes(look()) }),
   ]
 }

@@ -11,6 +11,7 @@ import { amountChecks } from './amountChecks.ts'
 import { batchChecks } from './batchChecks.ts'
 import { commandChecks } from './commandChecks.ts'
 import { endedChecks } from './endedChecks.ts'
+import { packChecks } from './packChecks.ts'
 import { productionChecks } from './productionChecks.ts'
 import { qualityChecks } from './qualityChecks.ts'
 import { spcChecks } from './spcChecks.ts'
@@ -27,6 +28,7 @@ const checks: readonly Check[] = [
   ...batchChecks,
   ...qualityChecks,
   ...spcChecks,
+  ...packChecks,
   ...commandChecks,
 ]
 const auditCheck = { key: 'audit', rule: 'R19', title: '审计链没有被改、被删、被插入', resource: 'mesAudit' } as const

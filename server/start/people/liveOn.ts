@@ -70,7 +70,7 @@ export async function liveOn({ db, bus, config, hookParts, latest, counts, plant
     },
     async count({ machine, sinceMs }, atMs) {
       const counted = await counts({ equipCode: machine, fromMs: sinceMs, toMs: atMs })
-      if (counted) return { good: counted.good, reject: counted.bad }
+      if (counted && 'good' in counted) return { good: counted.good, reject: counted.bad }
       // begun before anybody kept history of it: what the machine would show if its counter had never been reset
       const foretold = openForetoldPlant(config, await handsSince(db, atMs - handsMatterMs))
       try {

@@ -1,5 +1,6 @@
 import { Alert, Select } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { z } from 'zod'
 import { boxes, fillBox, openBox, sealBox, tailBox, takeOutPiece, weighBox } from '#contract/modules/packing/box.ts'
@@ -96,14 +97,15 @@ export function BoxDesk({ desk: { job, boxes: open, plantTz }, onDone, onLeave }
           }}
         />
         <span className={styles.person}>{realname}</span>
+        <Link to="/dashboard/analysis">退出</Link>
       </header>
-      <main className={styles.main}>
+      <div className={styles.main}>
         {isPacking ? null : <Alert type="warning" showIcon title="这个任务没有在包。请在“内包扫码”里开工或继续" />}
         {onScale.isStale ? <Alert type="error" showIcon title="和服务器断开了，秤的读数是旧的。扫过的件会在连上后自动送出" /> : null}
         {sealed === null ? null : <Sealed box={sealed} />}
         <BoxNow job={job} box={box} me={username} gross={onScale.gross} />
         {pad === null ? <ScanField hint={box?.status === 'full' ? '放到秤上' : '扫单件'} /> : null}
-      </main>
+      </div>
       <footer className={styles.keys}>
         {box === null ? (
           <button type="button" data-tone="primary" disabled={isBusy || !isPacking} onClick={() => void give(boxes, openBox, null, { jobId: job.id })}>

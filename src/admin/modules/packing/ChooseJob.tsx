@@ -1,5 +1,6 @@
 import { Empty } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { nbcJobs } from '#contract/modules/packing/nbcJob.ts'
 import { nbcStatusTexts } from '#contract/modules/packing/packingStates.ts'
@@ -40,7 +41,12 @@ export function ChooseJob({ title, onChoose }: { title: string; onChoose: (jobId
   useScans((scan) => void choose(scan))
   return (
     <div className={styles.choose}>
-      <h1>{title}</h1>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <Link to="/dashboard/analysis" className={styles.person}>
+          退出
+        </Link>
+      </header>
       <p className={styles.ask}>扫批次流转卡，或点一个任务</p>
       {refusal === '' ? null : <p className={styles.refusal} role="alert">{`✕ ${refusal}`}</p>}
       <ScanField hint="扫流转卡" />

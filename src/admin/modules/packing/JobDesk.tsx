@@ -48,6 +48,7 @@ export function JobDesk({ desk, onDone, onLeave }: Props) {
         <strong>{job.productName}</strong>
         <span>批 {job.batchNo}</span>
         <span className={styles.person}>{status}</span>
+        <Link to="/dashboard/analysis">退出</Link>
       </header>
       <p className={styles.next} role="status">
         {nextOf(desk)}

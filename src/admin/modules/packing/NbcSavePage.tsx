@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import {
   cancelNbcHandover,
@@ -69,6 +70,7 @@ function SaveDesk({ waiting: { boxes, handovers }, onDone }: { waiting: WaitingB
         <strong>内包入存</strong>
         <span>{draft?.handoverNo ?? ''}</span>
         <span className={styles.person}>{session?.realname ?? ''}</span>
+        <Link to="/dashboard/analysis">退出</Link>
       </header>
       <p className={styles.next} role="status">
         {isReady ? '请两人签名' : draft === null || draft.boxes.length === 0 ? '扫封好的箱' : '扫要放进去的库位'}

@@ -74,6 +74,7 @@ export function packLineOn(database: TestDatabase) {
     expect(made.status, made.body.message).toBe(200)
     const { id } = made.body.result as { id: string } // the record that was made
     await done(give('nbcJob', id, 'release'))
+    await db().updateTable('mes_plan').set({ status: 'finished' }).where('id', '=', batch.planId).execute() // the bulk comes out with its last report
     await on.clear(batch.planId, line)
     return { ...batch, lotId, line, jobId: id }
   }

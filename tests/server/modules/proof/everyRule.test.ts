@@ -8,6 +8,7 @@ import { workFor } from '../../../../server/tenancy/atWork.ts'
 import { unitsOn } from '../../../support/unitsOn.ts'
 import { falsifiedBatch } from './falsifiedBatch.ts'
 import { falsifiedQuality } from './falsifiedQuality.ts'
+import { falsifiedPack } from './falsifiedPack.ts'
 import { falsifiedChain } from './falsifiedChain.ts'
 import { falsifiedProduction } from './falsifiedProduction.ts'
 import { falsifiedSpc } from './falsifiedSpc.ts'
@@ -21,6 +22,7 @@ const falsified = Object.entries({
   ...falsifiedBatch,
   ...falsifiedQuality,
   ...falsifiedSpc,
+  ...falsifiedPack,
   ...falsifiedChain,
 })
 const tables = [...new Set(falsified.flatMap(([, { rows }]) => Object.keys(rows)))]

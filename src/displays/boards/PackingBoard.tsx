@@ -1,0 +1,109 @@
+// How fast does each line pack, is too much thrown out, and when is it done?
+import type { PackBoard, PackLine } from '#contract/modules/packing/packBoard.ts'
+import { mostRejectPct } from '#contract/modules/packing/packingStates.ts'
+import { usePackBoard } from '../../api/packBoard.ts'
+import { Freshness } from '../../charts/Freshness.tsx'
+import { LinkMark } from '../../charts/LinkMark.tsx'
+import { useServerNow } from '../../realtime/serverClock.ts'
+import { useConnection } from '../../realtime/useConnection.ts'
+import { SentenceFace, WaitingFace } from '../frame/faces.tsx'
+import { useViewport } from '../frame/useViewport.ts'
+import { WallFrame } from '../frame/WallFrame.tsx'
+import { LineCard } from './packing/LineCard.tsx'
+import { RoomSide } from './packing/RoomSide.tsx'
+import styles from './packing/PackingBoard.module.css'
+
+/** The packing room (factory.md 3.12, W4): the answer first, then each line with its pace, boxes, rejects and end. */
+export function PackingBoard() {
+  const { data, error, failureReason, refetch } = usePackBoard()
+  const { link, beats } = useConnection()
+  const nowMs = useServerNow(1000)
+  useViewport({ hasPortrait: true })
+  const running = data?.lines.filter(({ status }) => status === 'packing').length ?? 0
+  return (
+    <WallFrame
+      title="内包看板"
+      subtitle=""
+      freshness={
+        <>
+          <LinkMark link={link} />
+          <Freshness ageMs={data === undefined ? null : Math.max(0, nowMs - data.atMs)} beats={beats} />
+        </>
+      }
+      tally={data === undefined ? null : <span>{`运行 ${running} / ${data.lines.length} 条`}</span>}
+      footer={data === undefined ? null : <span>{`半日封箱 ${data.sealedBoxes}　良品 ${data.goodPieces} 件　等仓库收 ${data.waiting.boxes} 箱`}</span>}
+      hasPortrait
+    >
+      {data === undefined ? (
+        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
+      ) : data.lines.length === 0 && data.next.length === 0 ? (
+        <SentenceFace says="现在没有要包的任务" todo="计划员在“内包任务”里下达后，这里一条线一张卡。" />
+      ) : (
+        <div className={styles.board}>
+          <Answer board={data} nowMs={nowMs} />
+          <div className={styles.lines}>
+            {data.lines.map((line) => (
+              <LineCard key={line.jobId} line={line} nowMs={nowMs} plantTz={data.plantTz} />
+            ))}
+            <NextJobs board={data} />
+          </div>
+          <RoomSide board={data} />
+        </div>
+      )}
+    </WallFrame>
+  )
+}
+
+/** The worst thing of the room in large words; that all goes well where nothing is wrong. */
+function Answer({ board: { lines, waiting }, nowMs }: { board: PackBoard; nowMs: number }) {
+  const [worst] = lines.filter(({ rejectPct }) => rejectPct > mostRejectPct).toSorted((one, other) => other.rejectPct - one.rejectPct)
+  const still = lines.find((line) => isStill(line, nowMs))
+  const tone = worst ? 'late' : still || waiting.oldestMin > waitingTooLongMin ? 'tight' : 'fine'
+  return (
+    <p className={styles.answer} data-tone={tone}>
+      <strong>
+        {worst
+          ? `▲ ${worst.lineCode} 剔除 ${worst.rejectPct.toFixed(2)} %，超限`
+          : still
+            ? `◆ ${still.lineCode} 十分钟没有装箱`
+            : waiting.oldestMin > waitingTooLongMin
+              ? `◆ ${waiting.boxes} 箱等仓库收`
+              : '✓ 都在包'}
+      </strong>
+      <span>
+        {worst
+          ? `${worst.productName} 剔 ${worst.qtyReject} 件，限 ${mostRejectPct.toFixed(2)} %`
+          : waiting.boxes > 0
+            ? `等仓库收 ${waiting.boxes} 箱，最久 ${waiting.oldestMin} 分`
+            : ''}
+      </span>
+    </p>
+  )
+}
+
+/** a sealed box that waits longer stands in the way */
+const waitingTooLongMin = 60
+const stillMs = 600_000
+
+function isStill({ status, perMin, startMs }: PackLine, nowMs: number): boolean {
+  return status === 'packing' && perMin === 0 && startMs !== null && nowMs - startMs > stillMs
+}
+
+function NextJobs({ board: { next } }: { board: PackBoard }) {
+  if (next.length === 0) return null
+  return (
+    <section className={styles.next} aria-label="接下来">
+      <h2>接下来</h2>
+      {next.map((job) => (
+        <p key={job.jobNo}>
+          <i style={{ background: job.hex || 'var(--mark)' }} />
+          <strong>{job.productName}</strong>
+          <span>
+            {job.lineCode}　{job.boxes} 箱
+          </span>
+          <small>{job.why === '' ? '料体已放行' : `◆ ${job.why}`}</small>
+        </p>
+      ))}
+    </section>
+  )
+}
