@@ -62,6 +62,8 @@ const undoneWith: Readonly<Record<string, string>> = {
   mesCharge: '投料做的，请在投料记录里“撤销投料”',
   mesInItem: '收货单做的，请在收货明细里“撤销收货”',
   mesOutItem: '出库单做的，请在出库明细里“撤销拣货”',
+  mesBox: '内包入存做的，箱已由两人签名交接。件数不对请盘点',
+  mesNbcMaterial: '内包任务对账做的，数量不对请盘点',
 }
 
 async function ofDocument({ unit, record }: Guarded<HandlingUnit>): Promise<string | null> {

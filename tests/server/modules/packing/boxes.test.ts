@@ -59,6 +59,12 @@ for (const database of databases)
       }
       for (const asked of [saved.boxNo, sealed.sscc, `00${sealed.sscc}`, unit.huCode]) expect(await boxOf(on.db(), asked)).toEqual(known)
       expect(await boxOf(on.db(), 'BX-nobody')).toBeNull()
+      const undone = async (huId: string) => {
+        const { version } = await on.one.unit(huId)
+        return (await on.call('/mes/hu/reverse', { id: huId, version, reason: '看看', signatures: [] })).body.message
+      }
+      const pots = await on.db().selectFrom('mes_hu').select('id').where('lotId', '=', lotId).where('huType', '<>', 'carton').execute()
+      for (const huId of [unit.id, pots[0]?.id ?? '']) expect(await undone(huId)).toContain('由两人签名交接')
       await on.unit((work) => boxShipped(work, boxId, 'OUT-1'))
       expect(await on.box(boxId)).toMatchObject({ status: 'shipped', locationId: null })
       await expect(on.unit((work) => boxShipped(work, boxId, 'OUT-1'))).rejects.toThrow('已出货')
