@@ -4,6 +4,7 @@ import { permissionCodes } from '#contract/permissions.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { rightsToOpen } from '#contract/rules/rightsToOpen.ts'
 import { inspects, releases } from './qualityRights.ts'
+import { looksAtPacking, packs } from './packingRights.ts'
 import { nodeId } from './rights/declaredTree.ts'
 
 type FirstRole = { roleCode: string; roleName: string; permissions: readonly Permission[] }
@@ -54,14 +55,6 @@ const looksAtStock: readonly Permission[] = [
   'mes:supplier:list',
 ]
 const looksAtIssues: readonly Permission[] = ['mes:issue:list', 'mes:issueReturn:list']
-const looksAtPacking: readonly Permission[] = [
-  'mes:nbcJob:list',
-  'mes:nbcMaterial:list',
-  'mes:box:list',
-  'mes:boxItem:list',
-  'mes:nbcReject:list',
-  'mes:nbcHandover:list',
-]
 const printsLabels: readonly Permission[] = ['mes:label:print', 'mes:labelTemplate:list', 'mes:printer:list', 'mes:printJob:list', 'mes:printLog:list']
 
 /** Everything that is only looked at: lists, files and pages of the plant. */
@@ -202,19 +195,7 @@ export const firstRoles: readonly FirstRole[] = [
   {
     roleCode: 'packer',
     roleName: '内包员',
-    permissions: [
-      ...onTheFloor,
-      ...looksAtOrders,
-      ...looksAtStock,
-      ...printsLabels,
-      ...looksAtPacking,
-      ...to('mes:nbc', 'scan', 'box', 'save'),
-      // who clears the line is checked by another packer: persons differ, not roles
-      ...to('mes:clearance', 'list', 'add', 'edit', 'sign', 'check'),
-      ...to('mes:scale', 'list', 'connect'),
-      'mes:box:void',
-      'mes:label:reprint',
-    ],
+    permissions: [...onTheFloor, ...looksAtOrders, ...looksAtStock, ...printsLabels, ...packs],
   },
   {
     roleCode: 'inspector',

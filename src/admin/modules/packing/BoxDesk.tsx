@@ -32,6 +32,9 @@ const placeScale = stored({ name: 'nbcScale', schema: z.string(), lifeMs: foreve
 type Props = { desk: PackDesk; onDone: () => void; onLeave: () => void }
 type Pad = 'count' | 'reject' | null
 
+/** A weighing that was done and failed is a no; what is wrong stands beside the box. */
+const weighedWrong = (record: RecordRow | null): string | null => (record?.['weightResult'] === 'fail' ? '检重不合格，请点数再称' : null)
+
 /** One box in hand: what to do next is the largest thing, all of it by scanner and finger. */
 export function BoxDesk({ desk: { job, boxes: open, plantTz }, onDone, onLeave }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
@@ -59,7 +62,7 @@ export function BoxDesk({ desk: { job, boxes: open, plantTz }, onDone, onLeave }
     else pieces.add(scan, box.id)
   })
 
-  const weigh = () => box && give(boxes, weighBox, box, { scaleId, terminal })
+  const weigh = () => box && give(boxes, weighBox, box, { scaleId, terminal }, weighedWrong)
   async function seal(): Promise<void> {
     if (!box) return
     const done = await give(boxes, sealBox, box)

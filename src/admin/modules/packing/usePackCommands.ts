@@ -7,6 +7,8 @@ import { useReload } from '../../../api/records.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import type { ShownAnswer } from '../scanning/ScanAnswer.tsx'
 
+const noComplaint = () => null
+
 type Target = { id: string; version: number }
 
 /** Gives commands that ask nothing of the keyboard, one at a time, and shows what came of each over the whole screen. */
@@ -23,14 +25,21 @@ export function usePackCommands(onDone: () => void) {
     setAnswer({ key: String(serial.current), ...shown })
   }
 
-  /** The record after the command; null where it was refused. */
-  async function give(resource: Resource, command: Command, target: Target | null, asked: Readonly<Record<string, unknown>> = {}): Promise<RecordRow | null> {
+  /** The record after the command; null where it was refused. `complaint` says what of a record is a no all the same, such as a weighing that failed. */
+  async function give(
+    resource: Resource,
+    command: Command,
+    target: Target | null,
+    asked: Readonly<Record<string, unknown>> = {},
+    complaint: (record: RecordRow | null) => string | null = noComplaint,
+  ): Promise<RecordRow | null> {
     if (running.current) return null
     running.current = true
     setBusy(true)
     try {
       const { message, record } = await intent.give(resource, command, { record: target, asked }, async () => [])
-      show({ is: 'yes', say: sayOf(message), message, next: '' })
+      const why = complaint(record)
+      show({ is: why === null ? 'yes' : 'no', say: sayOf(why ?? message), message: why ?? message, next: '' })
       return record
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)

@@ -124,7 +124,7 @@ for (const database of databases)
       expect(lying).toHaveLength(1)
     })
 
-    test('the same scan again has the same answer; the same code 200 ms later is a repetition, and another one 2 s later is not [RULE-010]', async () => {
+    test('the same scan again has the same answer; the same code 200 ms later is a repetition, and another one 2 s later is not', async () => {
       const { jobId } = await on.packingJob({ packQty: 4, qtyTarget: 4 })
       const boxId = await on.openBox(jobId)
       const at = on.book().api.clock.now
@@ -161,7 +161,7 @@ for (const database of databases)
       expect(events.map(({ result }) => result)).toEqual([...answers.map(() => 'reject'), 'ok', 'reject'])
     })
 
-    test('a count beyond what a box holds is refused, a short box is closed as the tail and no other way, and there is one of them [RULE-025]', async () => {
+    test('a count beyond what a box holds is refused, a short box is closed as the tail and no other way, and there is one of them', async () => {
       const { jobId } = await on.packingJob({ packQty: 10, qtyTarget: 30 })
       const boxId = await on.openBox(jobId)
       expect((await on.give('box', boxId, 'fill', { count: 11 })).body.message).toContain('还差 10 件就满，装不下 11 件')

@@ -9,7 +9,7 @@ for (const database of databases)
   describe.skipIf(database.isLeftOut)(`packing jobs on ${database.name}`, () => {
     const on = packLineOn(database)
 
-    test('a job begins on a cleared line with bulk that is released or passed, one at a time; the clearance is used up [RULE-015]', async () => {
+    test('a job begins on a cleared line with bulk that is released or passed, one at a time; the clearance is used up', async () => {
       const pending = await on.readyJob({ quality: 'pending' })
       expect((await on.give('nbcJob', pending.jobId, 'start')).body.message).toContain('“待检”，不能使用')
       await on.db().updateTable('mes_material_lot').set({ qualityStatus: 'concession' }).where('id', '=', pending.lotId).execute()
