@@ -10,10 +10,6 @@ export const aqls = [
 ] as const
 export type Aql = (typeof aqls)[number]
 
-export function isAql(value: number): value is Aql {
-  return aqls.some((one) => one === value)
-}
-
 /** An acceptance number, or where the arrow of the cell points. */
 type Cell = number | 'up' | 'down'
 
