@@ -4,6 +4,7 @@ import { parseSync, Visitor } from 'vite'
 import type { ESTree } from 'vite'
 import { expect, test } from 'vitest'
 import { atLeast } from './support/atLeast.ts'
+import { foundation } from './support/foundation.ts'
 import { isTest, judges, judgingFunctions } from './support/testSyntax.ts'
 
 /** What every write of the business stands on: numbers, signatures, the audit chain, keys of repeated requests. */
@@ -182,26 +183,6 @@ test('no room imports a room above its floor', () => {
   }
   expect(wrong).toEqual([])
 })
-
-/** Modules that others may stand on, by their services: each on those before it, workflow and material beside each other (house.md 2). */
-const foundation = [
-  ['organisation'],
-  ['reference'],
-  ['access'],
-  ['identity'],
-  ['operations'],
-  ['files'],
-  ['messages'],
-  ['workflow', 'material'],
-  ['labels'],
-  ['scales', 'scanning'],
-  ['weighing'],
-  ['production'],
-  ['charging'],
-  ['quality'],
-  ['packing'],
-  ['warehouse', 'stocktake', 'spc'],
-]
 
 test('modules of the server never import each other, but for services of the foundation below them', () => {
   const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? null

@@ -1,8 +1,17 @@
+import { storeStates } from './states/store.ts'
+import { packingStates } from './states/packing.ts'
+import { qualityStates } from './states/quality.ts'
+import { weighingStates } from './states/weighing.ts'
+
 /**
  * Which command leads from which states where, as the trade has it (factory.md 3), written down a second time: who widens or narrows one in
  * the product has to say so here. `edit` and `delete`: in which states a record may be changed and removed; `?`: the record says where to.
  */
 export const stateTables: Readonly<Record<string, string>> = {
+  ...storeStates,
+  ...packingStates,
+  ...qualityStates,
+  ...weighingStates,
   mesOrder: `
     edit draft approved planned released running paused
     delete draft
@@ -118,46 +127,6 @@ export const stateTables: Readonly<Record<string, string>> = {
     confirm draft > returned
     cancel draft > cancelled
     undo returned > undone`,
-  mesInOrder: `
-    edit draft
-    delete draft
-    release draft > released
-    scan released working > working
-    finish working > ?
-    reopen done partial > working
-    cancel draft released > cancelled`,
-  mesInLine: `
-    edit waiting
-    delete waiting
-    receive waiting partial > ?
-    unreceive partial done > ?
-    short waiting partial > short
-    reopen short > ?`,
-  mesInItem: `
-    edit
-    delete
-    put received > put
-    unput put > received
-    undo received > undone`,
-  mesOutOrder: `
-    edit draft
-    delete draft
-    release draft > released
-    scan released working > working
-    finish working > ?
-    empty working > released
-    cancel draft released > cancelled`,
-  mesOutLine: `
-    edit waiting
-    delete waiting
-    pick waiting partial > ?
-    unpick partial done > ?
-    short waiting partial > short`,
-  mesOutItem: `
-    edit
-    delete
-    ship picked > shipped
-    undo picked > undone`,
   mesColorFormula: `
     edit active
     delete active
@@ -172,156 +141,11 @@ export const stateTables: Readonly<Record<string, string>> = {
     approve trial > approved
     obsolete approved > obsolete
     copy submitted trial approved obsolete > ?`,
-  mesSpcLimit: `
-    edit
-    delete
-    end active > replaced`,
   mesColorStandard: `
     edit valid expiring
     delete valid expiring
     warn valid > expiring
     expire valid expiring > expired`,
-  mesScale: `
-    edit inService failed outOfService
-    delete inService failed outOfService
-    dailyCheck inService > ?
-    calibrate inService failed outOfService > inService
-    takeOut inService failed > outOfService`,
-  mesWeightOrder: `
-    edit draft released weighing
-    delete
-    release draft > released
-    cancel draft released > cancelled
-    begin released > weighing
-    review weighing > reviewing
-    resume reviewing done > weighing
-    sign weighing reviewing > ?
-    check weighing reviewing > ?
-    finish reviewing > done
-    charge done > charged
-    expire released weighing reviewing done > expired`,
-  mesWeightLine: `
-    edit
-    delete
-    start waiting weighing under discarded > weighing
-    tare weighing > ?
-    capture weighing > ?
-    putBack weighing > ?
-    except over > exception
-    override over exception > ok
-    discard over exception > discarded
-    void under ok over exception signed > ?
-    leftover under ok over signed exception > ?
-    sign ok > signed
-    expire waiting weighing under over exception discarded > expired`,
-  mesLineClearance: `
-    edit draft
-    delete draft
-    sign draft > valid
-    use valid > used
-    expire valid > expired`,
-  mesStocktake: `
-    edit draft
-    delete draft
-    start draft > counting
-    scan counting recount > ?
-    recount counting > recount
-    explain recount review > ?
-    review recount > review
-    approve review > approved
-    return review approved > recount
-    post approved > posted
-    cancel draft counting recount review approved > cancelled`,
-  mesVessel: `
-    edit
-    delete
-    clean clean dirty expired > clean
-    use clean inUse dirty expired > inUse
-    soil inUse > dirty`,
-  mesQcTemplate: `
-    edit draft
-    delete draft
-    approve draft > valid
-    revise valid obsolete > ?
-    retire valid > obsolete`,
-  mesQcOrder: `
-    edit waiting
-    delete waiting
-    sample waiting > sampling
-    record sampling testing > testing
-    submit testing > review
-    return review > testing
-    review review > done`,
-  mesNcr: `
-    edit open investigating
-    delete open
-    hold open investigating > investigating
-    investigate open > investigating
-    dispose investigating > disposition
-    execute disposition > executing
-    verify executing > verified
-    close verified > closed`,
-  mesBatchRelease: `
-    edit
-    delete
-    check pending conditional > ?
-    decide pending conditional > ?`,
-  mesSpecimen: `
-    edit
-    delete
-    due sealed partly > observing
-    observe sealed observing partly expired > ?
-    take sealed observing partly > ?
-    expire sealed observing partly > expired
-    destroy expired used > destroyed`,
-  mesCharge: `
-    edit
-    delete
-    undo ok > undone`,
-  mesMillRecord: `
-    edit
-    delete
-    sample running > sampling
-    pass sampling > pass
-    repass sampling > repass
-    done pass > done
-    abort running sampling > aborted`,
-  mesNbcJob: `
-    edit draft
-    delete draft
-    release draft > ready
-    start ready > packing
-    pause packing > paused
-    resume paused reconciling > packing
-    reject packing > ?
-    takeCount packing > ?
-    reconcile packing paused > reconciling
-    finish reconciling > done
-    cancel draft ready > cancelled`,
-  mesBox: `
-    edit
-    delete
-    fill open > ?
-    takeOut open full > open
-    full open > full
-    tail open > full
-    weigh full > ?
-    seal full > sealed
-    unseal sealed > open
-    save sealed > saved
-    ship saved > shipped
-    void open > void`,
-  mesNbcMaterial: `
-    edit
-    delete
-    count N Y > Y`,
-  mesNbcHandover: `
-    edit
-    delete
-    scan draft > ?
-    takeOff draft > ?
-    save draft > done
-    cancel draft > cancelled`,
   mesAlarm: `
     edit
     delete

@@ -1,0 +1,43 @@
+/** State machines of quality, as the trade has them (stateTables.ts). */
+export const qualityStates: Readonly<Record<string, string>> = {
+  mesSpcLimit: `
+    edit
+    delete
+    end active > replaced`,
+  mesQcTemplate: `
+    edit draft
+    delete draft
+    approve draft > valid
+    revise valid obsolete > ?
+    retire valid > obsolete`,
+  mesQcOrder: `
+    edit waiting
+    delete waiting
+    sample waiting > sampling
+    record sampling testing > testing
+    submit testing > review
+    return review > testing
+    review review > done`,
+  mesNcr: `
+    edit open investigating
+    delete open
+    hold open investigating > investigating
+    investigate open > investigating
+    dispose investigating > disposition
+    execute disposition > executing
+    verify executing > verified
+    close verified > closed`,
+  mesBatchRelease: `
+    edit
+    delete
+    check pending conditional > ?
+    decide pending conditional > ?`,
+  mesSpecimen: `
+    edit
+    delete
+    due sealed partly > observing
+    observe sealed observing partly expired > ?
+    take sealed observing partly > ?
+    expire sealed observing partly > expired
+    destroy expired used > destroyed`,
+}
