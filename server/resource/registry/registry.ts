@@ -26,9 +26,9 @@ export type ResourceRegistry = RegisteredNow & {
 
 /** `text` is all that it follows from */
 type InService = { text: string; definition: DesignedResource; registered: Registered }
-type Parts = { known: Registry; declared: readonly Registered[]; tenantTables: TenantTables }
+type RegistryOrigin = { known: Registry; declared: readonly Registered[]; tenantTables: TenantTables }
 
-export function createResourceRegistry({ known, declared, tenantTables }: Parts): ResourceRegistry {
+export function createResourceRegistry({ known, declared, tenantTables }: RegistryOrigin): ResourceRegistry {
   let inService: readonly InService[] = []
   let all = declared
   let byName = named(all)
