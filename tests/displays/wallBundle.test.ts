@@ -13,6 +13,8 @@ const boards = [
   'weighing',
   'warehouse',
   'packing',
+  'quality',
+  'plots',
   'gantt',
   'delivery',
   'alarms',
