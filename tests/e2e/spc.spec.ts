@@ -12,7 +12,7 @@ test('a rule that the demonstration breaks stands on the chart and in words, ope
   const key = `colour:${records[0]?.formulaId ?? ''}:dL`
   await openSignedIn(page, demo.url, `/qc/spc?characteristic=${encodeURIComponent(key)}&limits=own`)
   await expect(page.getByRole('img', { name: /^单值控制图，30 组，.*超出 3σ/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^30 .*▲ 出控/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^第 30 组的记录 .*▲ 出控/ })).toBeVisible()
   await expect(page.getByText(/^▲ 超出 3σ$/).first()).toBeVisible()
 
   await page.getByRole('button', { name: '固定控制限' }).click()
