@@ -4,6 +4,10 @@ import { officeCalls } from '../support/officeCalls.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { openSignedIn } from '../support/signInPage.ts'
 
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
+})
+
 type Listed = { records: { formulaId: string }[] }
 
 test('a rule that the demonstration breaks stands on the chart and in words, opens its records, and limits are held from the page', async ({ page, demo }) => {
