@@ -14,6 +14,7 @@ import { modelRoutes } from './routes/models.routes.ts'
 import { pictureRoutes } from './routes/pictures.routes.ts'
 import { processRoutes } from './routes/processes.routes.ts'
 import { taskRoutes } from './routes/tasks.routes.ts'
+import { timersJob } from './timers/timersJob.ts'
 import { deskOf } from './workflowParts.ts'
 import type { WorkflowParts } from './workflowParts.ts'
 
@@ -23,6 +24,7 @@ export const workflow = defineServerModule<WorkflowParts>({
   commands: leaveHalves,
   guards: byHandGuards,
   within: workflowHears,
+  jobs: ({ plantTz }) => [timersJob(plantTz)],
   routes(parts) {
     const desk = deskOf(parts)
     return [taskRoutes, actRoutes, applicationRoutes, historyRoutes, modelRoutes, processRoutes, instanceRoutes, pictureRoutes].flatMap((routes) =>

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProcessModelInput } from '#contract/modules/workflow/model.ts'
+import { durationMs } from '#contract/modules/workflow/timing.ts'
+import { systemActor } from '../../../../server/bus/unit.ts'
+import type { AnyJobHandler, LongJobRun } from '../../../../server/jobs/handler.ts'
+import { createLog } from '../../../../server/log.ts'
+import { timersJob } from '../../../../server/modules/workflow/timers/timersJob.ts'
+import { databases } from '../../../support/databases.ts'
+import { openApprovalDesk } from './approvalDesk.ts'
+import type { ApprovalDesk } from './approvalDesk.ts'
+import { line, processOf, task } from './models.ts'
+
+const hourMs = 3_600_000
+type Boundary = Extract<ProcessModelInput['nodes'][number], { kind: 'boundary' }>
+
+const due = (more: Partial<Boundary>): Boundary => ({
+  kind: 'boundary',
+  id: 'due',
+  at: 'first',
+  interrupts: false,
+  timing: { is: 'after', duration: 'PT4H' },
+  ...more,
+})
+const withTimer = (more: Partial<Boundary>) => processOf([task('first', ['ann']), due(more), task('second', ['bob'])], line('start', 'first', 'second', 'end'))
+
+for (const database of databases)
+  describe.skipIf(database.isLeftOut)(`timers on ${database.name}`, () => {
+    let desk: ApprovalDesk
+    let closeServer = () => {}
+    beforeAll(async () => {
+      const { url, close } = await database.open({ hasPeople: true })
+      closeServer = close
+      desk = await openApprovalDesk(url)
+    })
+    afterAll(async () => {
+      await desk?.close()
+      closeServer()
+    })
+
+    /** One run of the job, as a server process has it. */
+    async function serve(): Promise<string> {
+      const handler: AnyJobHandler = timersJob('Asia/Shanghai')
+      let said = ''
+      const run: LongJobRun<unknown> = {
+        id: 'r',
+        params: {},
+        dueAt: desk.api.clock.now,
+        attempt: 1,
+        now: () => desk.api.clock.now,
+        signal: new AbortController().signal,
+        progress: () => {},
+        log: createLog('silent'),
+        unit: (work) => desk.units(systemActor, work),
+        finish: async (work) => void (said = await desk.units(systemActor, work)),
+      }
+      if (!('run' in handler)) throw new Error('the timers run long')
+      await handler.run(run)
+      return said
+    }
+    const pass = (ms: number) => void (desk.api.clock.now += ms)
+
+    test('a step is passed by its timer when it is due, not before, and once by two servers that were off for three days', async () => {
+      const one = await desk.begin(withTimer({ act: 'pass' }))
+      await serve()
+      pass(4 * hourMs - 60_000)
+      await serve()
+      expect((await desk.truth(one.id)).open).toEqual(['first:ann'])
+      pass(72 * hourMs)
+      await Promise.all([serve(), serve()])
+      expect((await desk.truth(one.id)).open).toEqual(['second:bob'])
+      const fired = await desk.api.db.selectFrom('act_z_history').select('seq').where('instanceId', '=', one.procInstId).where('act', '=', 'timer').execute()
+      expect(fired).toHaveLength(1)
+    })
+
+    test.each([
+      ['reject', { status: 2, result: 3, record: 'draft', tokens: [], open: [] }],
+      ['transfer', { status: 1, result: 1, record: 'pending', tokens: ['first'], open: ['first:dora'] }],
+      ['remind', { status: 1, result: 1, record: 'pending', tokens: ['first'], open: ['first:ann'] }],
+      ['escalate', { status: 1, result: 1, record: 'pending', tokens: ['first'], open: ['first:ann'] }],
+    ] as const)('a timer that says %s does that', async (act, truth) => {
+      const one = await desk.begin(withTimer({ act, who: [{ is: 'user', usernames: ['dora'] }] }))
+      const told = () => desk.api.db.selectFrom('sys_announcement').select(['titile', 'busType']).where('busId', '=', one.id).orderBy('createTime').execute()
+      const before = (await told()).length
+      await serve()
+      pass(5 * hourMs)
+      await serve()
+      expect(await desk.truth(one.id)).toEqual(truth)
+      expect((await told()).length).toBe(before + 1)
+    })
+
+    test('what was decided in time is left alone by its timer', async () => {
+      const one = await desk.begin(withTimer({ act: 'reject' }))
+      await serve()
+      await desk.act('ann', 'pass', one)
+      pass(9 * hourMs)
+      await serve()
+      expect(await desk.truth(one.id)).toMatchObject({ status: 1, open: ['second:bob'] })
+    })
+
+    test('a process waits at a timer of its own, and a suspended one until it goes on', async () => {
+      const model = processOf(
+        [task('first', ['ann']), { kind: 'timer', id: 'wait', timing: { is: 'after', duration: 'P1D' } }, task('second', ['bob'])],
+        line('start', 'first', 'wait', 'second', 'end'),
+      )
+      const one = await desk.begin(model)
+      await desk.act('ann', 'pass', one)
+      await serve()
+      expect((await desk.call('admin', 'POST', '/actProcessIns/updateInsStatus', { id: one.procInstId, status: '0' })).status).toBe(200)
+      pass(25 * hourMs)
+      await serve()
+      expect((await desk.truth(one.id)).tokens).toEqual(['wait'])
+      await desk.call('admin', 'POST', '/actProcessIns/updateInsStatus', { id: one.procInstId, status: '1' })
+      pass(hourMs)
+      await serve()
+      expect((await desk.truth(one.id)).tokens).toEqual(['second'])
+    })
+  })
+
+test.each([
+  ['PT4H', 4 * hourMs],
+  ['P1DT12H30M', 36.5 * hourMs],
+  ['P2W', 14 * 24 * hourMs],
+  ['P1M', null],
+  ['P', null],
+  ['4 hours', null],
+])('%s lasts %s ms', (text, ms) => {
+  expect(durationMs(text)).toBe(ms)
+})
