@@ -28,6 +28,7 @@ import { createScaleReader } from './modules/scales/scaleReader.ts'
 import { markLateOrders } from './modules/production/orderLate.service.ts'
 import { tellAllOrderStates } from './modules/production/orderStates.service.ts'
 import { makeFirstTemplates } from './modules/messages/firstTemplates.service.ts'
+import { makeFirstProcesses } from './modules/workflow/firstProcesses.service.ts'
 import { makeFirstSchedule } from './modules/schedule/demo.service.ts'
 import { followTasks } from './modules/schedule/follow.service.ts'
 import { publishWelcome } from './modules/messages/welcome.service.ts'
@@ -75,7 +76,10 @@ export async function startServer({ config, dataDir, firstPassword, jobs, tell, 
     const isFirstStart = !(await hasPeople(db))
     if ((isFirstStart || config.DEMO === 'on') && !(await hasOffice(db))) {
       await publishWelcome(db, Date.now())
-      await createUnits({ db, bus, now: Date.now })(systemActor, makeFirstTemplates)
+      await createUnits({ db, bus, now: Date.now })(systemActor, async (unit) => {
+        await makeFirstTemplates(unit)
+        await makeFirstProcesses(unit)
+      })
       await makeOffice(db, Date.now())
     }
     const hookParts = { jobHandlers, vault: openVault(dataDir), outbound }

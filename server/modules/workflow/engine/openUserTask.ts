@@ -67,7 +67,8 @@ async function nobody(unit: UnitOfWork, running: Running, noted: Noting, { token
   const name = node.name || node.id
   if (running.definition.model.nobody === 'skip') return { next: 'goOn', noted: noting('skip', { nodeId: node.id, comment: '没有找到办理人，自动跳过' }) }
   const admins = running.definition.model.nobody === 'admin' ? await activeOf(unit.trx, await holdersOf(unit.trx, ['admin'])) : []
-  if (admins.length === 0) return { next: 'cancel', reason: `“${name}”没有找到办理人，流程自动撤回` }
+  if (running.definition.model.nobody === 'cancel') return { next: 'cancel', reason: `“${name}”没有找到办理人，流程自动撤回` }
+  if (admins.length === 0) throw new Problem(409, `“${name}”没有找到办理人，也没有管理员可以代办，请先在“流程管理”设置办理人`)
   await openFor(unit, running, noted, { token, node: { ...node, countersign: null }, people: admins })
   return null
 }
