@@ -21,6 +21,7 @@ export const workflowRoutes: Record<string, string> = {
     '/activiti_process/listData',
     '/actProcessIns/getFirstNode',
     '/actProcessIns/state',
+    '/actProcessIns/preview',
     '/actBusiness/listData',
     '/actBusiness/getForm',
   ]),
@@ -74,5 +75,7 @@ export const workflowRoutes: Record<string, string> = {
   'POST /actProcessIns/delInsByIds/:ids': 'act:instance:manage',
   'POST /actProcessIns/updateInsStatus': 'act:instance:manage',
   'POST /actProcessIns/delHistoricInsByIds/:ids': 'act:instance:manage',
+  'GET /actProcessIns/failedList': 'act:instance:manage',
+  'POST /actProcessIns/retry': 'act:instance:manage',
   'POST /actProcessIns/moveToken': 'act:instance:manage',
 }

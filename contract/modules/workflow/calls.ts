@@ -111,8 +111,6 @@ export const CommentAct = query({ procInstId: id, comment: text(1000).min(1, '�
 export const StateQuery = query({ procInstId: id })
 export const PreviewQuery = query({ procDefId: id, tableId: text(64).default('') })
 export const MoveToken = query({ procInstId: id, from: id, to: id, reason: text(500).min(1, '请填写原因') })
-export const MigrateQuery = query({ procDefId: id, toProcDefId: id, reason: text(500).default('') })
-export const RetryQuery = query({ id })
 
 /** `revision` is the one that was read: somebody who saved meanwhile is told by 409 (two people on one drawing). */
 export const SaveModel = z.object({

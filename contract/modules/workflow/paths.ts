@@ -64,8 +64,6 @@ export const workflowPaths = {
     /** one's own signature for a step that asks for one */
     sign: '/actTask/sign',
     moveToken: '/actProcessIns/moveToken',
-    migrate: '/actProcessIns/migrate',
-    migratePreview: '/actProcessIns/migratePreview',
     failed: '/actProcessIns/failedList',
     retry: '/actProcessIns/retry',
     statistics: '/activiti_process/statistics',

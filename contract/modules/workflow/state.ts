@@ -66,5 +66,4 @@ export const actTitles: Readonly<Record<string, string>> = {
   delete: '管理员删除',
   suspend: '挂起',
   activate: '激活',
-  migrate: '升级版本',
 }

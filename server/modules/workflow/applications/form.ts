@@ -38,6 +38,7 @@ async function lookingAt({ trx, by, at }: ReadUnit, { tableName, tableId }: Abou
     .where('tableName', '=', tableName)
     .where('tableId', '=', tableId)
     .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
     .execute()
   const own = await principalsOf(trx, by.username, at)
   for (const business of applications) {

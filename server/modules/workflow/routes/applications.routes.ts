@@ -7,6 +7,7 @@ import {
   FirstNodeQuery,
   FormQuery,
   IdsQuery,
+  PreviewQuery,
 } from '#contract/modules/workflow/calls.ts'
 import { approvalOf } from '#contract/modules/workflow/approvals.ts'
 import { workflowPaths } from '#contract/modules/workflow/paths.ts'
@@ -22,6 +23,7 @@ import { isGranted } from '../applications/granted.ts'
 import { makeDraft } from '../applications/make.ts'
 import { definitionOf, noProcess } from '../engine/definitions.ts'
 import { asBusinesses } from '../lists/applications.ts'
+import { expectedPath } from '../lists/expectedPath.ts'
 import { firstNode } from '../lists/nodes.ts'
 import { boundOf } from '../lists/tasks.ts'
 import { idsOf, listOf, mostRows } from '../lists/wire.ts'
@@ -71,6 +73,20 @@ export function applicationRoutes({ db, units, plantTz, now, lookups }: Desk): A
         const about = { tableName: tableName ?? definition.row.businessTable, tableId }
         if (tableId !== '') await formOf({ trx: db, by: me, at: now() }, about, plantTz) // 404 for a record of others
         return firstNode(db, definition, { ...about, applicant: me.username })
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: workflowPaths.own.preview,
+      access,
+      query: PreviewQuery,
+      async run({ query: { procDefId, tableId }, caller }) {
+        const me = signedIn(caller)
+        const definition = await definitionOf(db, procDefId)
+        if (!(await isGranted(db, definition.row, me))) throw new Problem(404, noProcess)
+        const about = { tableName: definition.row.businessTable, tableId }
+        if (tableId !== '') await formOf({ trx: db, by: me, at: now() }, about, plantTz)
+        return expectedPath(db, definition, { ...about, applicant: me.username })
       },
     }),
     defineRoute({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { DeleteInstancesQuery, FinishedQuery, InstanceStatusQuery, MoveToken, RunningQuery } from '#contract/modules/workflow/calls.ts'
+import { DeleteInstancesQuery, FinishedQuery, IdQuery, InstanceStatusQuery, MoveToken, RunningQuery } from '#contract/modules/workflow/calls.ts'
 import { workflowPaths } from '#contract/modules/workflow/paths.ts'
 import { signedIn } from '../../../http/caller.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import { deleteInstance, hideFinished, moveToken, setSuspended } from '../acts/care.ts'
+import { failedTimers, retryTimer } from '../lists/careLists.ts'
 import { finishedInstances, runningInstances } from '../lists/instances.ts'
 import { boundOf } from '../lists/tasks.ts'
 import { idsOf } from '../lists/wire.ts'
@@ -74,6 +75,17 @@ export function instanceRoutes({ db, units, plantTz }: Desk): AnyRoute[] {
       async run({ query, caller }) {
         await units(signedIn(caller), (unit) => moveToken(unit, query))
         return done('已调整')
+      },
+    }),
+    defineRoute({ method: 'GET', path: workflowPaths.own.failed, access: manage, run: () => failedTimers(db) }),
+    defineRoute({
+      method: 'POST',
+      path: workflowPaths.own.retry,
+      access: manage,
+      query: IdQuery,
+      async run({ query: { id }, caller }) {
+        await units(signedIn(caller), (unit) => retryTimer(unit, id))
+        return done('已安排重试')
       },
     }),
   ]
