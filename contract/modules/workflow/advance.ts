@@ -102,6 +102,8 @@ class Run {
       if (!join) break
       this.#fire(join.nodeId, join.scope)
     }
+    if (this.#tokens.length > 0 && this.#tokens.every(({ nodeId, via }) => via !== '' || this.#graph.node(nodeId).kind === 'subProcess'))
+      throw new ProcessStuck('汇聚网关在等一条不会再来的分支，流程走不下去，请修改流程')
     if (this.#tokens.length > 0 || this.#isEnded) return
     this.#isEnded = true
     this.#effects.push({ is: 'ended' })

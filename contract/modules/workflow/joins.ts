@@ -1,5 +1,6 @@
 import type { Token } from './advance.ts'
 import type { Graph } from './graph.ts'
+import type { Flow } from './model.ts'
 
 /** Whether tokens wait for each other at a node. */
 export function joinsAt(graph: Graph, nodeId: string): boolean {
@@ -12,15 +13,16 @@ export function fireableJoin(graph: Graph, tokens: readonly Token[]): { nodeId: 
   const waiting = tokens.filter(({ via }) => via !== '')
   for (const { nodeId, scope } of waiting) {
     const here = waiting.filter((one) => one.nodeId === nodeId && one.scope === scope)
-    const isFull = graph.into(nodeId).every(({ id }) => here.some(({ via }) => via === id))
-    if (isFull || (graph.node(nodeId).kind === 'inclusive' && !somebodyComes(graph, tokens, { nodeId, scope }))) return { nodeId, scope }
+    const empty = graph.into(nodeId).filter(({ id }) => !here.some(({ via }) => via === id))
+    if (empty.length === 0 || (graph.node(nodeId).kind === 'inclusive' && !somebodyComes(graph, tokens, { nodeId, scope }, empty))) return { nodeId, scope }
   }
   return null
 }
 
-/** Whether a token that does not wait there yet can still come to it. */
-function somebodyComes(graph: Graph, tokens: readonly Token[], { nodeId, scope }: { nodeId: string; scope: number }): boolean {
-  return tokens.some((token) => token.scope === scope && token.nodeId !== nodeId && graph.reaches(token.nodeId, nodeId))
+/** Whether a token that does not wait there yet can still come by one of the flows that brought none. */
+function somebodyComes(graph: Graph, tokens: readonly Token[], { nodeId, scope }: { nodeId: string; scope: number }, empty: readonly Flow[]): boolean {
+  const others = tokens.filter((token) => token.scope === scope && !(token.nodeId === nodeId && token.via !== ''))
+  return others.some((token) => empty.some(({ from }) => token.nodeId === from || graph.reaches(token.nodeId, from)))
 }
 
 /** What a join takes when it fires: the first token of each flow. */
