@@ -156,6 +156,79 @@ for (const database of databases)
       expect(await seenBy(0)).toBe(1) // nobody's any more but the one who made it
     })
 
+    test('is saved together with its lines, and stands under itself as a tree', async () => {
+      const part = {
+        code: 'toolPart',
+        title: '配件',
+        label: 'partNo',
+        below: 'tool',
+        fields: [
+          { kind: 'reference', name: 'toolId', title: '工具', resource: 'onlineTool', form: 'once', list: 'never' },
+          { kind: 'number', name: 'seq', title: '行' },
+          { kind: 'text', name: 'partNo', title: '配件编号', isRequired: true },
+          { kind: 'tree', name: 'above', title: '上级', resource: 'onlineToolPart' },
+        ],
+        tree: { parent: 'above', root: '' },
+        defaultSort: { column: 'partNo', order: 'asc' },
+      }
+      const parts = await createDesignedTable(house.api.db, part)
+      await unit(async (one) => {
+        await addDesignedResource(one, part)
+        await addDesignedResource(one, { ...toolTable, lines: [{ code: 'toolPart', parentField: 'toolId', orderField: 'seq' }] })
+      })
+      await settled()
+      const line = (key: string, partNo: string) => ({ key, seq: 1, partNo })
+      const lines = { onlineToolPart: { changed: [line('a', 'P-1'), line('b', '')], deleted: [] } }
+      expect((await call('POST', `${path}/add`, { toolNo: 'T-1', lines })).body.result).toMatchObject({
+        lines: { onlineToolPart: { b: { partNo: ['请填写配件编号'] } } },
+      })
+      expect((await rows()).total).toBe(0)
+      lines.onlineToolPart.changed = [line('a', 'P-1'), line('b', 'P-2')]
+      expect((await call('POST', `${path}/add`, { toolNo: 'T-1', lines })).status).toBe(200)
+      const [tool] = (await rows()).records
+      const whole = (await call('GET', `${path}/queryWithLines?id=${tool?.id}`)).body.result
+      expect(whole).toMatchObject({ record: { toolNo: 'T-1' }, lines: { onlineToolPart: [{ partNo: 'P-1' }, { partNo: 'P-2' }] } })
+      expect((await call('GET', '/online/designed/toolPart/treeList')).body.result).toMatchObject([{ label: 'P-1' }, { label: 'P-2' }])
+      await expect(unit((one) => removeDesignedResource(one, 'toolPart'))).rejects.toThrow('它是“工具”的明细，请先从那里去掉')
+      await unit((one) => removeDesignedResource(one, 'tool'))
+      await unit((one) => removeDesignedResource(one, 'toolPart'))
+      await settled()
+      await dropDesignedTable(house.api.db, parts)
+    })
+
+    test('is refused with what keeps it from being used, and nothing of it is kept', async () => {
+      const { db } = house.api
+      const kept = () => db.selectFrom('sys_designed_resource').select(['code', 'definition']).execute()
+      const before = await kept()
+      const [first, ...others] = toolTable.fields
+      const refusals: [definition: object, sentence: string][] = [
+        [{ ...toolTable, code: 'missing' }, '数据表 online_missing 还没有这些列：id、createBy、createTime、updateBy、updateTime，请先同步数据库'],
+        [
+          { ...toolTable, fields: [...toolTable.fields, { kind: 'text', name: 'colour', title: '颜色' }] },
+          '数据表 online_tool 还没有这些列：colour，请先同步数据库',
+        ],
+        [
+          { ...toolTable, fields: [{ ...first, mask: { unless: 'no:such:right', as: 'nothing' } }, ...others] },
+          '字段 toolNo 的脱敏权限 no:such:right 不存在，请重新选择',
+        ],
+        [{ ...toolTable, lines: [{ code: 'nothing', parentField: 'x', orderField: 'y' }] }, '定义不能使用'],
+        [{ ...toolTable, code: 'sys_user' }, '编码应以小写字母开头，只用字母和数字，不超过 32 位'],
+      ]
+      for (const [definition, sentence] of refusals) await expect(unit((one) => addDesignedResource(one, definition))).rejects.toThrow(sentence)
+      await expect(unit((one) => removeDesignedResource(one, 'nothing'))).rejects.toThrow('没有这张表，请刷新后重试')
+      expect(await kept()).toEqual(before)
+      await unit((one) => addDesignedResource(one, { ...toolTable, fields: [{ ...first, mask: { unless: 'online:tool:edit', as: 'nothing' } }, ...others] }))
+    })
+
+    test('leaves a line in the audit chain for each time it is described, and for its end', async () => {
+      const lines = async () =>
+        (await house.api.db.selectFrom('mes_audit').select('action').where('entityId', '=', 'tool').orderBy('seq').execute()).map(({ action }) => action)
+      const before = (await lines()).length
+      await unit((one) => addDesignedResource(one, { ...toolTable, title: '量具' }))
+      await unit((one) => removeDesignedResource(one, 'tool'))
+      expect((await lines()).slice(before)).toEqual(['designedResource.edit', 'designedResource.delete'])
+    })
+
     test('asks who calls before it says that there is no such table', async () => {
       const nobody = await house.api.call({ method: 'GET', url: '/online/designed/nothing/list' })
       expect(nobody.status).toBe(401)
