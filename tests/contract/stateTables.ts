@@ -146,6 +146,99 @@ export const stateTables: Readonly<Record<string, string>> = {
     delete valid expiring
     warn valid > expiring
     expire valid expiring > expired`,
+  mesScale: `
+    edit inService failed outOfService
+    delete inService failed outOfService
+    dailyCheck inService > ?
+    calibrate inService failed outOfService > inService
+    takeOut inService failed > outOfService`,
+  mesWeightOrder: `
+    edit draft released weighing
+    delete
+    release draft > released
+    cancel draft released > cancelled
+    begin released > weighing
+    review weighing > reviewing
+    resume reviewing done > weighing
+    sign weighing reviewing > ?
+    check weighing reviewing > ?
+    finish reviewing > done
+    charge done > charged
+    expire released weighing reviewing done > expired`,
+  mesWeightLine: `
+    edit
+    delete
+    start waiting weighing under discarded > weighing
+    tare weighing > ?
+    capture weighing > ?
+    putBack weighing > ?
+    except over > exception
+    override over exception > ok
+    discard over exception > discarded
+    void under ok over exception signed > ?
+    leftover under ok over signed exception > ?
+    sign ok > signed
+    expire waiting weighing under over exception discarded > expired`,
+  mesLineClearance: `
+    edit draft
+    delete draft
+    sign draft > valid
+    use valid > used
+    expire valid > expired`,
+  mesVessel: `
+    edit
+    delete
+    clean clean dirty expired > clean
+    use clean inUse dirty expired > inUse
+    soil inUse > dirty`,
+  mesQcTemplate: `
+    edit draft
+    delete draft
+    approve draft > valid
+    revise valid obsolete > ?
+    retire valid > obsolete`,
+  mesQcOrder: `
+    edit waiting
+    delete waiting
+    sample waiting > sampling
+    keep sampling testing > testing
+    submit testing > review
+    return review > testing
+    review review > done`,
+  mesNcr: `
+    edit open investigating
+    delete open
+    hold open investigating > investigating
+    investigate open > investigating
+    dispose investigating > disposition
+    execute disposition > executing
+    verify executing > verified
+    close verified > closed`,
+  mesBatchRelease: `
+    edit
+    delete
+    check pending conditional > ?
+    decide pending conditional > ?`,
+  mesSpecimen: `
+    edit
+    delete
+    due sealed partly > observing
+    observe sealed observing partly expired > ?
+    take sealed observing partly > ?
+    expire sealed observing partly > expired
+    destroy expired used > destroyed`,
+  mesCharge: `
+    edit
+    delete
+    undo ok > undone`,
+  mesMillRecord: `
+    edit
+    delete
+    sample running > sampling
+    pass sampling > pass
+    repass sampling > repass
+    done pass > done
+    abort running sampling > aborted`,
   mesAlarm: `
     edit
     delete

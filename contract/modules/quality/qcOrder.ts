@@ -94,7 +94,14 @@ export const sampleQc = defineCommand(qcOrders, {
 })
 
 /** Readings were kept (qcRecord.ts): the server gives it. */
-export const recordQc = defineCommand(qcOrders, { name: 'record', title: '记录结果', from: ['sampling', 'testing'], to: 'testing', places: [] })
+export const recordQc = defineCommand(qcOrders, {
+  name: 'keep',
+  title: '记录结果',
+  from: ['sampling', 'testing'],
+  to: 'testing',
+  right: 'mes:qc:record',
+  places: [],
+})
 
 /** Every reading is there. */
 export const submitQc = defineCommand(qcOrders, { name: 'submit', title: '提交复核', from: ['testing'], to: 'review', right: 'mes:qc:record', tone: 'primary' })

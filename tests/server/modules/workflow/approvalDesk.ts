@@ -6,6 +6,7 @@ import { createUnits } from '../../../../server/bus/units.ts'
 import { createPerson } from '../../../../server/modules/identity/people/people.service.ts'
 import { deployProcess } from '../../../../server/modules/workflow/deploy.service.ts'
 import { workflow } from '../../../../server/modules/workflow/module.ts'
+import { createLookups } from '../../../../server/start/resources.ts'
 import { workFor } from '../../../../server/tenancy/atWork.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 
@@ -16,7 +17,7 @@ const leave = { leaveType: 'annual', fromDay: '2026-12-01', toDay: '2026-12-02',
 
 /** The product with the routes of workflow, and five people who hold nothing but what everybody may. */
 export async function openApprovalDesk(databaseUrl: string | undefined) {
-  const resources = await startResources({ databaseUrl, more: (parts) => workflow.routes(parts) })
+  const resources = await startResources({ databaseUrl, more: (parts) => workflow.routes({ ...parts, lookups: createLookups(parts) }) })
   const { api } = resources
   const tokens = new Map<string, string>()
   for (const username of people) {
