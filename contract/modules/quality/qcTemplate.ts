@@ -14,6 +14,7 @@ const QcTemplate = z.object({
   sampleCount: z.number('应为整数').int('应为整数').min(1, '不小于 1').max(2000, '不大于 2000').default(1),
   level: z.string().max(8).default('II'),
   aql: z.number('应为数字').min(0.01, '不小于 0.01').max(1000, '不大于 1000').default(1),
+  mayReduce: z.enum(['Y', 'N'], '应为是或否').default('N'),
   changeReason: z.string().trim().max(200, '不超过 200 个字符').default(''),
 })
 
@@ -60,6 +61,7 @@ export const qcTemplates = defineResource({
     { kind: 'number', name: 'sampleCount', title: '样本数', min: 1, max: 2000, width: 90, initial: 1, isSortable: false },
     { kind: 'dict', name: 'level', title: '检验水平', dictCode: 'mes_qc_level', width: 90, initial: 'II', list: 'hidden', isSortable: false },
     { kind: 'number', name: 'aql', title: 'AQL', min: 0.01, max: 1000, decimals: 3, width: 90, initial: 1, list: 'hidden', isSortable: false },
+    { kind: 'switch', name: 'mayReduce', title: '可放宽', list: 'hidden', initial: 'N', hint: '连续合格后按放宽抽样', isSortable: false },
     { kind: 'textarea', name: 'changeReason', title: '变更原因', maxLength: 200, list: 'hidden', isSortable: false },
     { kind: 'text', name: 'templateNo', title: '模板号', width: 110, form: 'shown', list: 'hidden' },
     { kind: 'number', name: 'templateVersion', title: '版本', width: 70, list: 'hidden', ...plain },

@@ -74,7 +74,7 @@ export async function makeDemoQuality(db: Database, at: number): Promise<void> {
     for (const [place, { name, qcType, items }] of templates.entries()) {
       const template = { ...kept(), name, qcType, templateNo: `QT-DEMO-${place + 1}`, templateVersion: 1, templateLabel: `${name} V1` }
       ids.set(name, template.id)
-      const how = { materialId: null, materialType: '', sampling: 'fixed', sampleCount: 1, level: 'II', aql: 1, changeReason: '' }
+      const how = { materialId: null, materialType: '', sampling: 'fixed', sampleCount: 1, level: 'II', aql: 1, mayReduce: 'N', changeReason: '' }
       await trx
         .insertInto('mes_qc_template')
         .values({ ...template, ...how, approvedBy: maker, approveTime: at, status: 'valid' })

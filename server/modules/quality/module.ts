@@ -19,6 +19,7 @@ import { qcHalves } from './inspection/qcHalves.ts'
 import { qcHooks } from './inspection/qcHooks.ts'
 import { templateHalves, templateHooks } from './inspection/templateHalves.ts'
 import { migration } from './migrations/0405-quality.ts'
+import { migration as mayReduce } from './migrations/0406-may-reduce.ts'
 import { heldByNcr, ncrHalves, ncrHooks } from './ncr/ncrHalves.ts'
 import { qualityRoutes } from './quality.routes.ts'
 import type { QualityParts } from './quality.routes.ts'
@@ -47,5 +48,5 @@ export const quality = defineServerModule<QualityParts>({
   within: [follow(afterCommand(finishPlan), (unit, { record }) => waitForRelease(unit, record))],
   jobs: (parts) => [specimenJob(parts)],
   routes: qualityRoutes,
-  migrations: { '0405-quality': migration },
+  migrations: { '0405-quality': migration, '0406-may-reduce': mayReduce },
 })

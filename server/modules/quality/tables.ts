@@ -13,6 +13,8 @@ export type QcTemplateTable = KeptColumns & {
   sampleCount: number
   level: string
   aql: number
+  /** Y: a long good run may sample less */
+  mayReduce: string
   changeReason: string
   approvedBy: string
   approveTime: number | null

@@ -20,7 +20,7 @@ export const qcHalves: readonly CommandHalf[] = [
   implement<Inspection>(sampleQc, {
     guards: [({ unit, record }) => whyNotValid(unit, record.templateId)],
     async run({ unit, record }) {
-      const sampled = await sampleOf(unit.trx, record.templateId, record.lotSize)
+      const sampled = await sampleOf(unit.trx, record)
       await layOutReadings(unit, record.id, record.templateId, sampled)
       const { sampleCount, acceptCount, severity } = sampled
       return { inspectorId: unit.by.username, sampleTime: unit.at, sampleCount, acceptCount, severity }

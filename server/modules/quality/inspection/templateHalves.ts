@@ -46,7 +46,7 @@ export const templateHalves: readonly CommandHalf[] = [
     turns: ({ record }) => [`mes_qc_template ${record.templateNo}`],
     guards: [hasNoDraft],
     async run({ unit, record, asked, records }) {
-      const { name, qcType, materialId, materialType, sampling, sampleCount, level, aql, templateNo } = record
+      const { name, qcType, materialId, materialType, sampling, sampleCount, level, aql, mayReduce, templateNo } = record
       const last = await unit.trx
         .selectFrom('mes_qc_template')
         .select('templateVersion')
@@ -56,7 +56,7 @@ export const templateHalves: readonly CommandHalf[] = [
       const templateVersion = last.templateVersion + 1
       const changeReason = String(asked['reason'])
       const { after } = await records.add(
-        { name, qcType, materialId, materialType, sampling, sampleCount, level, aql, changeReason },
+        { name, qcType, materialId, materialType, sampling, sampleCount, level, aql, mayReduce, changeReason },
         { templateNo, templateVersion, templateLabel: labelOf(name, templateVersion) },
       )
       if (after) await copyItems(unit, record.id, String(after['id']))

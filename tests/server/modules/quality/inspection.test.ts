@@ -73,6 +73,37 @@ for (const database of databases)
       expect((await orderOf(id)).failCount).toBe(3)
     })
 
+    test('a plan of GB/T 2828.1 says how many are looked at and how many may fail, and is tightened after two of five lots were not accepted', async () => {
+      const lotId = await pendingLot()
+      await onlyTemplate([look], { sampling: 'gb2828', level: 'II', aql: 1 })
+      const next = async (nonconforming: string) => {
+        const other = await pendingLot()
+        const { materialId } = await on.lot(lotId)
+        await on.db().updateTable('mes_material_lot').set({ materialId }).where('id', '=', other).execute()
+        const id = (await ask(other, { lotSize: 1000 })) ?? ''
+        const fails = Number(nonconforming) > (await sampledAs(id)).acceptCount
+        await on.record(id, [nonconforming])
+        await on.doneTo('mesQcOrder', id, 'submit')
+        const verdict = fails ? { result: 'fail', note: '不接收' } : { result: 'pass' }
+        await on.doneTo('mesQcOrder', id, 'review', verdict, { as: 'viewer', signedBy: ['viewer'] })
+        return orderOf(id)
+      }
+      const sampledAs = async (id: string) => {
+        await on.doneTo('mesQcOrder', id, 'sample')
+        return orderOf(id)
+      }
+      const unknown = await on.giveTo('mesQcOrder', await asked(await pendingLot()), 'sample')
+      expect([unknown.status, unknown.message]).toEqual([422, '这个模板按抽样方案检验，请先在检验单里填批量'])
+      // 501 to 1200 at level II is letter J, 80 units; AQL 1: Ac 2 Re 3, tightened Ac 1 Re 2 (GB/T 2828.1 tables 2-A and 2-B)
+      expect(await next('2')).toMatchObject({ severity: 'normal', sampleCount: 80, acceptCount: 2, result: 'pass' })
+      expect(await next('3')).toMatchObject({ severity: 'normal', result: 'fail' })
+      expect(await next('3')).toMatchObject({ severity: 'normal', result: 'fail' })
+      expect(await next('1')).toMatchObject({ severity: 'tightened', sampleCount: 80, acceptCount: 1, result: 'pass' })
+      const beyond = (await ask(lotId, { lotSize: 1000 })) ?? ''
+      await on.doneTo('mesQcOrder', beyond, 'sample')
+      expect((await on.record(beyond, ['81'])).message).toMatch(/81 高于仪器量程上限 80/)
+    })
+
     test('an inspection is submitted with all its readings and reviewed by somebody else, and its lot is then good', async () => {
       await onlyTemplate([water, look])
       const lotId = await pendingLot()
