@@ -79,6 +79,7 @@ const loaders: Record<string, Loader> = {
   'nbc/NbcBox': async () => ({ default: (await import('./modules/packing/NbcBoxPage.tsx')).NbcBoxPage }),
   'nbc/NbcSave': async () => ({ default: (await import('./modules/packing/NbcSavePage.tsx')).NbcSavePage }),
   'quality/QcDesk': async () => ({ default: (await import('./modules/quality/QcDeskPage.tsx')).QcDeskPage }),
+  'quality/Complaint': async () => ({ default: (await import('./modules/quality/ComplaintPage.tsx')).ComplaintPage }),
   'quality/Xc': async () => ({ default: (await import('./modules/quality/XcPage.tsx')).XcPage }),
   'detail/mesBatchRelease': async () => ({ default: (await import('./modules/quality/ReleasePage.tsx')).ReleasePage }),
   'detail/mesQcOrder': async () => ({ default: (await import('./modules/quality/QcOrderPage.tsx')).QcOrderPage }),

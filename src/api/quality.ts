@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ReleaseChecklist, releasePaths } from '#contract/modules/quality/batchRelease.ts'
+import { Complained, complaintPath } from '#contract/modules/quality/complaint.ts'
 import { ncrs } from '#contract/modules/quality/ncr.ts'
 import { qcPaths } from '#contract/modules/quality/qcRecord.ts'
 import type { QcReading } from '#contract/modules/quality/qcRecord.ts'
@@ -51,6 +52,11 @@ export function useRound() {
 /** Begins the patrol of the point with this code; the inspection. Throws ApiError. */
 export async function beginPoint(code: string): Promise<string> {
   return (await request(stationPaths.begin, PointBegun, { method: 'POST', body: { code }, quiet: true })).qcId
+}
+
+/** What a scanned code belongs to, as a complaint begins. Throws ApiError with what to scan instead. */
+export function complainedBy(code: string): Promise<Complained> {
+  return request(complaintPath, Complained, { query: { code }, quiet: true })
 }
 
 const Made = z.object({ ncrNo: z.string() })

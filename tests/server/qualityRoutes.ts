@@ -36,6 +36,7 @@ export const qualityInventory: Readonly<Record<string, string>> = {
     verify: 'mes:ncr:verify',
     close: 'mes:ncr:close',
   }),
+  'GET /mes/ncr/ofCode': 'mes:ncr:add',
   ...listAt('/mes/ncrHold', 'mes:ncr'),
   ...listAt('/mes/release', 'mes:release'),
   ...statesAt('/mes/release', 'mes:release'),

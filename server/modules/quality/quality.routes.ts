@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { startsFrom } from '#contract/command.ts'
 import { releasePaths } from '#contract/modules/quality/batchRelease.ts'
+import { complaintPath } from '#contract/modules/quality/complaint.ts'
 import { recordQc } from '#contract/modules/quality/qcOrder.ts'
 import { qcPaths, QcRecord } from '#contract/modules/quality/qcRecord.ts'
 import { BeginPoint, stationPaths } from '#contract/modules/quality/station.ts'
@@ -16,10 +17,12 @@ import type { AnyRoute } from '../../http/route.ts'
 import { once } from '../../requestKeys.ts'
 import { keepReadings } from './inspection/readings.ts'
 import { beginPoint, roundNow } from './inspection/round.ts'
+import { complainedBy } from './ncr/complaint.ts'
 import { checklistOf } from './release/checklist.ts'
 
 export type QualityParts = { db: Database; bus: Bus; plantTz: string; now: () => number }
 
+const OfCode = z.object({ code: z.string().trim().min(1, '请扫标签').max(64) })
 const OfBatch = z.object({ batchNo: z.string().trim().min(1).max(64) })
 
 /** Readings of an inspection, and the checklist of a batch as it is now. */
@@ -42,6 +45,13 @@ export function qualityRoutes(parts: QualityParts): AnyRoute[] {
       body: QcRecord,
       run: ({ body, caller, request }) =>
         units(signedIn(caller), (unit) => once(unit, { key: requestKeyOf(request), scope: 'mesQcOrder.record', body }, () => record(unit, body))),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: complaintPath,
+      access: { permission: 'mes:ncr:add' },
+      query: OfCode,
+      run: ({ query }) => complainedBy(db, query.code),
     }),
     defineRoute({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { Alert, App, Button, Card, Empty, Select, Tag } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { batchDocument, checkedText } from '#contract/modules/charging/batchDocument/batchDocument.ts'
 import type { BatchDossier } from '#contract/modules/charging/batchDossier.ts'
 import { planStatusTexts } from '#contract/modules/production/planStates.ts'
@@ -8,8 +8,10 @@ import { batchDossierPdf, useBatchDossier } from '../../../api/charging.ts'
 import { useBatchRecord } from '../../../api/plans.ts'
 import { nameTab } from '../../layout/tabs/nameTab.ts'
 import { useAddressQuery } from '../../resource/listQueryState.ts'
+import { addressWith } from '../../resource/resourcePathsContext.ts'
 import { saveFile } from '../../saveFile.ts'
 import { Asked } from '../../session/Asked.tsx'
+import { Permit } from '../../session/Permit.tsx'
 import { DossierBags } from './DossierBags.tsx'
 import { DossierDeviations, DossierParameters, DossierReports } from './DossierSides.tsx'
 import { DossierSteps } from './DossierSteps.tsx'
@@ -83,6 +85,9 @@ function Head({ record }: { record: BatchDossier }) {
           <p>{[orderNo, formula === null ? '没有配方副本' : `配方 ${formula.versionLabel}`, `${qty} ${unit}`].join(' · ')}</p>
         </div>
         <Tag>{word}</Tag>
+        <Permit action="mes:release:list">
+          <Link to={addressWith('/qc/release', { batchNo })}>批放行</Link>
+        </Permit>
         <div role="status" className={broken.length === 0 ? styles.sound : styles.broken}>
           <b>{broken.length === 0 ? '✓ 核对一致' : `▲ ${broken.length} 条不一致`}</b>
           <code>{`${digest.slice(0, 4)} ${digest.slice(4, 8)} … ${digest.slice(-4)}`.toUpperCase()}</code>

@@ -30,6 +30,20 @@ for (const database of oneDatabase)
       expect((await point('XC-ML-02'))?.state).toBe('due')
     })
 
+    test('a complaint begins with the lot and the unit behind a scanned code, and says what to scan where nothing or several are', async () => {
+      const lotId = await on.stock().lot()
+      const { huCode } = await on.stock().bag(lotId, await on.stock().place(), 1)
+      const { lotNo, materialId } = await on.lot(lotId)
+      const ofCode = async (code: string) => (await on.call('GET', `/mes/ncr/ofCode?code=${encodeURIComponent(code)}`, undefined)).body
+      expect((await ofCode(huCode.toLowerCase())).result).toMatchObject({ lotId, lotNo, boxNo: huCode, batchNo: '', customerId: null })
+      expect((await ofCode(lotNo)).result).toMatchObject({ lotId, boxNo: '' })
+      expect((await ofCode('NOTHING-1')).message).toBe('没有找到 NOTHING-1 对应的批次或料件，请扫产品、箱或批次的标签')
+      const other = await on.stock().lot()
+      expect((await on.lot(other)).materialId).not.toBe(materialId)
+      await on.db().updateTable('mes_material_lot').set({ lotNo }).where('id', '=', other).execute()
+      expect((await ofCode(lotNo)).message).toBe(`批号 ${lotNo} 有几种物料在用，请扫箱或料件的标签`)
+    })
+
     test('what else waits is counted: inspections, nonconformities and specimens', async () => {
       const before = await round()
       const lotId = await on.stock().lot()

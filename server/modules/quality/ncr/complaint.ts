@@ -1,0 +1,30 @@
+import type { Complained } from '#contract/modules/quality/complaint.ts'
+import { foldedCode } from '#contract/rules/foldedCode.ts'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import '../tables.ts'
+
+/** The lot, batch and customer behind a scanned code: of a unit or box, else of a lot. Throws 404 for a code that nothing has, and 409 for a number that several lots share. */
+export async function complainedBy(db: Database, code: string): Promise<Complained> {
+  const spelled = [code, foldedCode(code)]
+  const unit = await db.selectFrom('mes_hu').select(['lotId', 'huCode']).where('huCode', 'in', spelled).executeTakeFirst()
+  const lots = await db
+    .selectFrom('mes_material_lot')
+    .innerJoin('mes_material', 'mes_material.id', 'mes_material_lot.materialId')
+    .select(['mes_material_lot.id', 'lotNo', 'materialName', 'originRefType', 'originRefId'])
+    .where(({ eb }) => (unit ? eb('mes_material_lot.id', '=', unit.lotId) : eb('lotNo', 'in', spelled)))
+    .limit(2)
+    .execute()
+  const [lot] = lots
+  if (!lot) throw new Problem(404, `没有找到 ${code} 对应的批次或料件，请扫产品、箱或批次的标签`)
+  if (lots.length > 1) throw new Problem(409, `批号 ${code} 有几种物料在用，请扫箱或料件的标签`)
+  const batchNo = lot.originRefType === 'batch' ? lot.originRefId : ''
+  const order = await db
+    .selectFrom('mes_plan')
+    .innerJoin('mes_order', 'mes_order.id', 'mes_plan.orderId')
+    .select('customerId')
+    .where('mes_plan.batchNo', '=', batchNo)
+    .executeTakeFirst()
+  const { id: lotId, lotNo, materialName } = lot
+  return { lotId, lotNo, materialName, batchNo, boxNo: unit?.huCode ?? '', customerId: order?.customerId ?? null }
+}
