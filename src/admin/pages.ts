@@ -59,6 +59,7 @@ const loaders: Record<string, Loader> = {
   'modules/monitor/TomcatInfo': async () => ({ default: (await import('./modules/monitor/MetricsPages.tsx')).TomcatPage }),
   'activiti/todoManage': async () => ({ default: (await import('./modules/workflow/todo/TodoPage.tsx')).TodoPage }),
   'activiti/doneManage': async () => ({ default: (await import('./modules/workflow/lists/DonePage.tsx')).DonePage }),
+  'activiti/copyManage': async () => ({ default: (await import('./modules/workflow/lists/CopiesPage.tsx')).CopiesPage }),
   'activiti/applyList': async () => ({ default: (await import('./modules/workflow/lists/AppliedPage.tsx')).AppliedPage }),
   'activiti/applyHome': async () => ({ default: (await import('./modules/workflow/apply/ApplyPage.tsx')).ApplyPage }),
   'activiti/ModelList': async () => ({ default: (await import('./modules/workflow/design/ModelsPage.tsx')).ModelsPage }),

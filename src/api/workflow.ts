@@ -51,11 +51,25 @@ export const useStatistics = (procDefId: string) => useWorkflow(paths.own.statis
 export const useApprovedRecord = (tableName: string, tableId: string) => useWorkflow(paths.form, RecordRow, { tableName, tableId }, tableId !== '')
 /** The first step of a process: whether the applicant chooses who does it. */
 export const useFirstNode = (procDefId: string) => useWorkflow(paths.firstNode, Node, { procDefId }, procDefId !== '')
-export const useNextNode = (query: { procDefId: string; currActId: string; procInstId: string }) =>
-  useWorkflow(paths.nextNode, Node, query, query.procInstId !== '')
 /** Finished steps to which an application may be sent back, one for each name. */
 export const useBackList = (procInstId: string) =>
   useWorkflow(workflowPath(paths.backList, procInstId), z.array(z.object({ key: z.string(), name: z.string() })), {}, procInstId !== '')
+
+/** What somebody let the signed-in person know; moments are ms since the epoch. */
+const Copy = z.object({
+  id: z.string(),
+  procInstId: z.string(),
+  byUser: z.string(),
+  comment: z.string(),
+  at: z.coerce.number(),
+  readAt: z.union([z.null(), z.coerce.number()]),
+  businessKey: z.string(),
+  title: z.string(),
+  status: z.number(),
+  result: z.number(),
+})
+export type Copy = z.infer<typeof Copy>
+export const useCopies = () => useWorkflow(paths.own.copies, z.array(Copy), {})
 
 /** Reads everything of workflow anew. */
 export function useReloadWorkflow(): () => void {

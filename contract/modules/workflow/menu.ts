@@ -5,6 +5,7 @@ export const workflowMenu: readonly MenuEntry[] = [
   { group: 'workflow', title: '待办', url: '/activiti/todoManage', component: 'activiti/todoManage' },
   { group: 'workflow', title: '已办', url: '/activiti/doneManage', component: 'activiti/doneManage' },
   { group: 'workflow', title: '我的申请', url: '/activiti/applyList', component: 'activiti/applyList' },
+  { group: 'workflow', title: '抄送我的', url: '/activiti/copyManage', component: 'activiti/copyManage' },
   { group: 'workflow', title: '发起申请', url: '/activiti/applyHome', component: 'activiti/applyHome' },
   { group: 'workflow', title: '流程模型', url: '/activiti/ModelList', component: 'activiti/ModelList', right: 'act:model:list' },
   { group: 'workflow', title: '已发布流程', url: '/activiti/ProcessModelList', component: 'activiti/ProcessModelList', right: 'act:model:list' },

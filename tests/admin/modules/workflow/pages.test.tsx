@@ -1,11 +1,8 @@
 // @vitest-environment page
 import { act, fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { ProcessModel } from '#contract/modules/workflow/model.ts'
-import type { WorkflowState } from '#contract/modules/workflow/state.ts'
-import type { Business, HistoricTask, Task } from '#contract/modules/workflow/wire.ts'
 import { menuItem, press, says, saysNow, shown, startOffice } from '../../openOffice.tsx'
-import { step } from '../../../contract/modules/workflow/drawnStep.ts'
+import { business, state, taskNamed, waiting } from './workflowRows.ts'
 
 const office = await startOffice()
 const { server } = office
@@ -15,6 +12,7 @@ const titles = {
   todoManage: '待办',
   doneManage: '已办',
   applyList: '我的申请',
+  copyManage: '抄送我的',
   applyHome: '发起申请',
   ModelList: '流程模型',
   ProcessModelList: '已发布流程',
@@ -29,98 +27,6 @@ const examples = [
   menuItem('/profile/basic', 'profile/basic/Index', '详情页'),
 ]
 const menu = [...examples, ...Object.entries(titles).map(([name, title]) => menuItem(`/activiti/${name}`, `activiti/${name}`, title))]
-
-const model = ProcessModel.parse({
-  key: 'leave',
-  name: '请假审批',
-  nodes: [
-    { id: 's', kind: 'start', name: '发起' },
-    { id: 'head', kind: 'userTask', name: '主管审批' },
-    { id: 'e', kind: 'end', name: '结束' },
-  ],
-  flows: [
-    { id: 'f1', from: 's', to: 'head' },
-    { id: 'f2', from: 'head', to: 'e' },
-  ],
-})
-const state: WorkflowState = {
-  procInstId: 'i1',
-  procDefId: 'd1',
-  title: '请假 2 天',
-  state: 'running',
-  endReason: '',
-  version: 1,
-  model,
-  tokens: [{ n: 1, nodeId: 'head', since: 0 }],
-  waiting: [],
-  history: [
-    {
-      seq: 1,
-      act: 'start',
-      title: '发起',
-      nodeId: 's',
-      nodeName: '发起',
-      taskId: '',
-      by: 'lin',
-      byName: '林岚',
-      comment: '',
-      files: '',
-      at: 0,
-      passed: ['s'],
-      took: ['f1'],
-    },
-  ],
-}
-const waiting: HistoricTask = step({ key: 'head', name: '主管审批', who: '王工' })
-
-function taskNamed(title: string, number: number, more: Partial<Task> = {}): Task {
-  const {
-    deleteReason: _act,
-    comment: _comment,
-    duration: _took,
-    workTime: _work,
-    startTime: _from,
-    endTime: _to,
-    applyTime: _at,
-    assignees: _who,
-    changes: _changes,
-    ...rest
-  } = waiting
-  return {
-    ...rest,
-    id: `t${number}`,
-    title,
-    businessKey: `b${number}`,
-    procInstId: `i${number}`,
-    isSuspended: false,
-    assignee: 'wang',
-    tableName: 'oa_leave',
-    tableId: `r${number}`,
-    ...more,
-  }
-}
-const business: Business = {
-  id: 'b9',
-  title: '请假 9 天',
-  procDefId: 'd1',
-  procInstId: 'i1',
-  tableId: 'r9',
-  tableName: 'oa_leave',
-  userId: 'wang',
-  applyer: '王工',
-  status: 1,
-  result: 1,
-  applyTime: '2026-11-21 08:00:00',
-  createTime: '2026-11-21 08:00:00',
-  currTaskName: '主管审批',
-  processName: '请假审批',
-  routeName: '/oa/leave',
-  procInstStatus: 1,
-  assignees: '',
-  priority: 0,
-  isHistory: false,
-  reason: '',
-}
 
 beforeEach(() => {
   office.signIn({ menu, actions: ['act:model:list', 'act:model:edit', 'act:model:deploy', 'act:instance:list', 'act:instance:manage', 'act:process:edit'] })
@@ -159,6 +65,20 @@ beforeEach(() => {
     { id: 'm1', name: '请假审批', key: 'leave', revision: 2, version: 2, metaInfo: '{}', createTime: '', lastUpdateTime: '', deploymentId: '', category: '' },
   ])
   server.succeed('/activiti_process/listData', [])
+  server.succeed('/actTask/copyList', [
+    {
+      id: 'c1',
+      procInstId: 'i1',
+      byUser: 'lin',
+      comment: '请知悉',
+      at: 1_795_000_000_000,
+      readAt: null,
+      businessKey: 'b1',
+      title: '请假 6 天',
+      status: 1,
+      result: 1,
+    },
+  ])
 })
 afterEach(() => office.forget())
 afterAll(() => office.close())
@@ -166,6 +86,7 @@ afterAll(() => office.close())
 test.for([
   ['doneManage', '请假 7 天'],
   ['applyList', '请假 9 天'],
+  ['copyManage', '请假 6 天'],
   ['ModelList', '请假审批'],
   ['processInsManage', '请假 3 天'],
   ['processFinishManage', '请假 4 天'],

@@ -8,6 +8,7 @@ import { readModel, useProcesses } from '../../../../api/workflow.ts'
 import { Asked } from '../../../session/Asked.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import styles from './Designer.module.css'
+import { FileMenu } from './FileMenu.tsx'
 import { FindingList } from './FindingList.tsx'
 import { modelFindings } from './modelFindings.ts'
 import { SimpleDesigner } from './SimpleDesigner.tsx'
@@ -80,6 +81,7 @@ function Designer({ read, onReopen }: { read: DrawnModel; onReopen: () => void }
           value={shown}
           onChange={setWanted}
         />
+        <FileMenu name={drawn.model?.name ?? read.name} file={fileOf(drawn)} onImport={editing.changeFile} />
         <Button disabled={!editing.canUndo} onClick={editing.undo} title="撤销上一步">
           撤销
         </Button>
