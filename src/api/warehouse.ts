@@ -2,11 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { InDesk, inPaths, ReadLabel } from '#contract/modules/warehouse/in/inCalls.ts'
 import type { LabelAsked } from '#contract/modules/warehouse/in/inCalls.ts'
 import { OutDesk, outPaths } from '#contract/modules/warehouse/out/outCalls.ts'
-import { WarehouseBoard, workbenchPaths, WorkbenchSummary } from '#contract/modules/warehouse/workbench/workbench.ts'
+import { workbenchPaths, WorkbenchSummary } from '#contract/modules/warehouse/workbench/workbench.ts'
 import { request } from './request.ts'
-
-/** ms between two looks at the store on its wall */
-const boardEveryMs = 5000
 
 /** Everything that waits for the store. */
 export function useWorkbench() {
@@ -15,15 +12,6 @@ export function useWorkbench() {
     queryFn: () => request(workbenchPaths.summary, WorkbenchSummary, { quiet: true }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
-  })
-}
-
-/** The store as its wall shows it. */
-export function useWarehouseBoard() {
-  return useQuery({
-    queryKey: ['records', 'mesInOrder', 'board'],
-    queryFn: () => request(workbenchPaths.board, WarehouseBoard, { quiet: true }),
-    refetchInterval: boardEveryMs,
   })
 }
 

@@ -1,6 +1,6 @@
 // Who waits for material, what comes next in the store, and what may not be used?
 import type { WarehouseBoard as Board } from '#contract/modules/warehouse/workbench/workbench.ts'
-import { useWarehouseBoard } from '../../api/warehouse.ts'
+import { useWarehouseBoard } from '../../api/warehouseBoard.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { timeLeft } from '../../charts/timeLeft.ts'

@@ -44,12 +44,13 @@ export const ExpiringLot = z.object({
 })
 export type ExpiringLot = z.infer<typeof ExpiringLot>
 
-/** Stock that nobody may use, and why. */
+/** Stock that nobody may use, and why; `statusText` is what its state of quality is called. */
 export const BlockedLot = z.object({
   lotId: z.string(),
   lotNo: z.string(),
   materialName: z.string(),
   status: z.string(),
+  statusText: z.string(),
   why: z.string(),
   qty: z.number(),
   unit: z.string(),

@@ -3,7 +3,7 @@ import { fromMicro } from '#contract/rules/quantity.ts'
 import type { ReadUnit } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { takeable } from '../../material/stock/takeable.service.ts'
-import { dockRefusals } from './dock.ts'
+import { whyNotShip } from './dock.ts'
 
 /** units that are offered for a line */
 const mostOffered = 3
@@ -24,16 +24,14 @@ export async function outDesk(look: Pick<ReadUnit, 'trx' | 'at'>, outId: string)
   for (const { materialId, planQty, pickedQty, ...line } of rows) {
     const isOpen = Number(pickedQty) < Number(planQty)
     const found = isOpen ? await takeable(look, { materialId, fromLocationId: order.fromLocationId }) : []
-    const offered = found
-      .slice(0, mostOffered)
-      .map(({ huCode, lotNo, expireDate, locationCode, available, rank }) => ({
-        huCode,
-        lotNo,
-        expireDate,
-        locationCode,
-        available: fromMicro(available),
-        rank,
-      }))
+    const offered = found.slice(0, mostOffered).map(({ huCode, lotNo, expireDate, locationCode, available, rank }) => ({
+      huCode,
+      lotNo,
+      expireDate,
+      locationCode,
+      available: fromMicro(available),
+      rank,
+    }))
     lines.push({ ...line, planQty: fromMicro(Number(planQty)), pickedQty: fromMicro(Number(pickedQty)), takeable: offered })
   }
   const firstPlace = ({ takeable: [first] }: OutDesk['lines'][number]) => first?.locationCode ?? '~'
@@ -55,7 +53,7 @@ async function pickedUnits(look: Pick<ReadUnit, 'trx' | 'at'>, outId: string): P
     .execute()
   const picked: OutDesk['picked'] = []
   for (const { lotId, qty, ...item } of items) {
-    const [refusal = null] = item.status === 'picked' ? await dockRefusals(look, [{ huCode: item.huCode, lotId }]) : []
+    const refusal = item.status === 'picked' ? await whyNotShip(look, lotId) : null
     picked.push({ ...item, qty: fromMicro(Number(qty)), refusal })
   }
   return picked

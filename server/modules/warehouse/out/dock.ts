@@ -20,7 +20,7 @@ export async function dockRefusals(look: Pick<ReadUnit, 'trx' | 'at'>, units: re
 }
 
 /** Why a lot may not ship, in a sentence; null when it may. What a batch of ours was made into waits for the release of that batch. */
-async function whyNotShip(look: Pick<ReadUnit, 'trx' | 'at'>, lotId: string): Promise<string | null> {
+export async function whyNotShip(look: Pick<ReadUnit, 'trx' | 'at'>, lotId: string): Promise<string | null> {
   const unusable = await whyUnusable(look, lotId)
   if (unusable !== null) return unusable
   const lot = await look.trx.selectFrom('mes_material_lot').select(['originRefType', 'originRefId']).where('id', '=', lotId).executeTakeFirst()

@@ -4,7 +4,7 @@ import { fromMicro } from '#contract/rules/quantity.ts'
 import { milligramsIn } from '#contract/rules/unitConversion.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import { boundLots, isOver, unusableWords, usableUntil } from '../../material/stock/usable.service.ts'
+import { boundLots, isOver, statusText, unusableWords, usableUntil } from '../../material/stock/usable.service.ts'
 import { freeByMaterial } from './issueTasks.ts'
 
 const dayMs = 86_400_000
@@ -66,7 +66,16 @@ export async function lotWarnings(db: Database, at: number): Promise<Warnings> {
       lots: blocked
         .toSorted((one, other) => other.qty - one.qty)
         .slice(0, mostLots)
-        .map(({ lotId, lotNo, materialName, status, why, qty, unit }) => ({ lotId, lotNo, materialName, status, why, qty: fromMicro(qty), unit })),
+        .map(({ lotId, lotNo, materialName, status, why, qty, unit }) => ({
+          lotId,
+          lotNo,
+          materialName,
+          status,
+          statusText: statusText(status),
+          why,
+          qty: fromMicro(qty),
+          unit,
+        })),
     },
   }
 }

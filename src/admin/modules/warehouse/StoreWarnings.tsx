@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { qualityTexts } from '#contract/modules/material/lot.ts'
 import type { WorkbenchSummary } from '#contract/modules/warehouse/workbench/workbench.ts'
 import { expiringWithinDays } from '#contract/modules/warehouse/workbench/workbench.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
@@ -12,7 +11,6 @@ const mostLines = 4
 const soonDays = 30
 
 const signOf: Readonly<Record<string, string>> = { hold: '⊘', fail: '✕', expired: '✕', pending: '◌' }
-const named = (status: string) => Object.entries(qualityTexts).find(([value]) => value === status)?.[1] ?? status
 
 /** What ends soon, what nobody may use and why, and what should be ordered. */
 export function StoreWarnings({ summary: { expiring, blocked, replenish } }: { summary: WorkbenchSummary }) {
@@ -62,7 +60,7 @@ export function StoreWarnings({ summary: { expiring, blocked, replenish } }: { s
                 {quantityText(lot.qty, 3)} {unitText(lot.unit)}
               </em>
               <small>
-                {lot.lotNo} · {lot.why === '' ? named(lot.status) : lot.why}
+                {lot.lotNo} · {lot.why === '' ? lot.statusText : lot.why}
               </small>
             </li>
           ))}

@@ -1,4 +1,3 @@
-import { qualityTexts } from '#contract/modules/material/lot.ts'
 import type { WarehouseBoard } from '#contract/modules/warehouse/workbench/workbench.ts'
 import { expiringWithinDays } from '#contract/modules/warehouse/workbench/workbench.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
@@ -88,7 +87,7 @@ function Blocked({ blocked }: Pick<WarehouseBoard, 'blocked'>) {
       {groups.map(([status, lots]) => (
         <p key={status} data-is={status === 'pending' ? 'fine' : status === 'hold' ? 'tight' : 'late'}>
           <b>
-            {signs[status] ?? '◆'} {Object.entries(qualityTexts).find(([value]) => value === status)?.[1] ?? status}
+            {signs[status] ?? '◆'} {lots[0]?.statusText}
           </b>
           <span>{lots.length} 批</span>
           <em>{lots[0] === undefined ? '' : `${lots[0].materialName} ${quantityText(lots[0].qty, 1)} ${unitText(lots[0].unit)}`}</em>

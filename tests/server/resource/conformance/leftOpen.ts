@@ -5,6 +5,8 @@ export const neededBeyondRequired: Readonly<Record<string, readonly string[]>> =
   mesLineClearance: ['equipmentId'],
   mesQcOrder: ['lotId'],
   mesStocktake: ['locationId'],
+  mesInOrder: ['supplierId'],
+  mesOutOrder: ['orderId'],
   mesAlarmDef: ['tagCode', 'limitValue'],
   sysPermission: ['url'],
   sysDataSource: ['host'],

@@ -53,7 +53,10 @@ export function issueDesk(house: ResourceApi) {
       await book.place({}, 'transit')
       return { store, bin, otherBin, shop, staging, machine }
     },
-    async issueOf(lines: readonly Line[], header: { fromLocationId: string; toLocationId: string; planId?: string; issueType?: string }): Promise<string> {
+    async issueOf(
+      lines: readonly Line[],
+      header: { fromLocationId: string; toLocationId: string; planId?: string; issueType?: string; needTime?: string },
+    ): Promise<string> {
       const changed = await Promise.all(
         lines.map(async ({ lotId, kg }, at) => ({ key: String(at), seq: at + 1, materialId: await materialOf(lotId), demandQty: kg })),
       )

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { WarehouseBoard, WorkbenchSummary } from '#contract/modules/warehouse/workbench/workbench.ts'
+import { warehouseRoutes } from '../../../../server/modules/warehouse/warehouse.routes.ts'
+import { databases } from '../../../support/databases.ts'
+import { resourcesOn } from '../../../support/resourcesOn.ts'
+import { goods, storeDesk } from './storeDesk.ts'
+
+const dayMs = 86_400_000
+
+for (const database of databases)
+  describe.skipIf(database.isLeftOut)(`the workbench of the store on ${database.name}`, () => {
+    const house = resourcesOn(database, { more: warehouseRoutes })
+    let opened: ReturnType<typeof storeDesk> | null = null
+    const desk = () => (opened ??= storeDesk(house))
+    const summary = async () => WorkbenchSummary.parse((await desk().done(house.call('GET', '/mes/wmsWorkbench/summary'))).result)
+
+    test('work stands by its time, whichever order it is of, and what nobody can pick says what is missing', async () => {
+      const one = desk()
+      const at = await one.rooms()
+      const [lotId, none] = [await one.book.lot(), await one.book.lot()]
+      const materialId = await one.materialOf(lotId)
+      await one.book.bag(lotId, at.bin, 20)
+      await one.book.place({}, 'transit')
+      const staging = await one.book.place({}, 'staging')
+      const inId = await one.receiptOf([{ materialId, kg: 10 }], at.down, { planTime: '2026-11-25 09:00:00' })
+      const outId = await one.outOf([{ materialId, kg: 5 }], at, { needTime: '2026-11-25 10:00:00' })
+      const issueOf = (of: string, needTime: string) => one.issueOf([{ lotId: of, kg: 3 }], { fromLocationId: at.store, toLocationId: staging, needTime })
+      const [early, blocked] = [await issueOf(lotId, '2026-11-25 08:00:00'), await issueOf(none, '2026-11-25 11:00:00')]
+      await one.given('inOrder', inId, 'release')
+      await one.given('outOrder', outId, 'release')
+      for (const id of [early, blocked]) await one.done(house.call('POST', '/mes/issue/release', { id, version: 1 }))
+      const mine = new Set([`issue ${early}`, `issue ${blocked}`, `in ${inId}`, `out ${outId}`])
+      const { tasks } = await summary()
+      const shown = tasks.filter(({ key }) => mine.has(key))
+      expect(shown.map(({ key }) => key)).toEqual([`issue ${early}`, `in ${inId}`, `out ${outId}`, `issue ${blocked}`])
+      expect(shown.map(({ kind }) => kind)).toEqual(['pick', 'receive', 'pick', 'pick'])
+      expect(shown.map((task) => task.blocked !== null)).toEqual([false, false, false, true])
+      expect(shown.at(-1)?.blocked).toContain('库里没有合格批')
+      expect(tasks.map(({ dueMs }) => dueMs)).toEqual(tasks.map(({ dueMs }) => dueMs).toSorted((first, second) => first - second))
+
+      await one.given('inOrder', inId, 'scan', goods(materialId, { lotNo: 'W-1' }))
+      const [unit] = await one.inItems(inId)
+      const put = (await summary()).tasks.find(({ key }) => key === `put ${inId} ${unit?.lotId}`)
+      expect([put?.kind, put?.total]).toEqual(['putaway', 2])
+      for (const { huCode } of await bagsOf(lotId)) await one.given('outOrder', outId, 'scan', { huCode })
+      expect((await summary()).tasks.find(({ key }) => key === `out ${outId}`)?.kind).toBe('ship')
+    })
+
+    test('lots that end within ninety days and stock that nobody may use are named with their sums, others are not', async () => {
+      const one = desk()
+      const { bin } = await one.rooms()
+      const now = house.api.clock.now
+      const [soon, later, held] = [
+        await one.book.lot({ expiresAt: now + 89 * dayMs }),
+        await one.book.lot({ expiresAt: now + 92 * dayMs }),
+        await one.book.lot({ qualityStatus: 'hold' }),
+      ]
+      const before = await summary()
+      for (const lotId of [soon, later, held]) await one.book.bag(lotId, bin, 4)
+      const { expiring, blocked } = await summary()
+      const known = (lots: readonly { lotId: string }[]) => lots.map(({ lotId }) => lotId).filter((id) => [soon, later, held].includes(id))
+      expect([known(expiring.lots), known(blocked.lots)]).toEqual([[soon], [held]])
+      expect([expiring.sum.lots - before.expiring.sum.lots, blocked.sum.lots - before.blocked.sum.lots]).toEqual([1, 1])
+      expect([expiring.sum.kg - before.expiring.sum.kg, blocked.sum.kg - before.blocked.sum.kg]).toEqual([4, 4])
+      const board = WarehouseBoard.parse((await one.done(house.call('GET', '/mes/wmsWorkbench/board'))).result)
+      expect([board.expiring.sum, board.blocked.sum]).toEqual([expiring.sum, blocked.sum])
+    })
+
+    test('what is below its safety stock and not on its way is proposed, with what is missing', async () => {
+      const one = desk()
+      const at = await one.rooms()
+      const lotId = await one.book.lot()
+      const materialId = await one.materialOf(lotId)
+      await one.book.bag(lotId, at.bin, 6)
+      await one.db().updateTable('mes_material').set({ safetyStock: 10_000_000 }).where('id', '=', materialId).execute()
+      const proposed = async () => (await summary()).replenish.find((found) => found.materialId === materialId)
+      expect(await proposed()).toMatchObject({ free: 6, onTheWay: 0, safetyStock: 10, proposeQty: 4 })
+      await one.receiptOf([{ materialId, kg: 3 }], at.down)
+      expect(await proposed()).toMatchObject({ onTheWay: 3, proposeQty: 1 })
+      await one.receiptOf([{ materialId, kg: 1 }], at.down)
+      expect(await proposed()).toBeUndefined()
+    })
+
+    const bagsOf = (lotId: string) => desk().db().selectFrom('mes_hu').select('huCode').where('lotId', '=', lotId).where('qtyAvail', '>', 0).execute()
+  })
