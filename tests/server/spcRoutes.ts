@@ -3,6 +3,7 @@ import { listAt, statesAt } from './routeShapes.ts'
 /** Routes of colour measurements and control charts, and who may call them (routeInventory.ts). */
 export const spcRoutes: Readonly<Record<string, string>> = {
   ...listAt('/mes/colorMeasure', 'mes:colorMeasure'),
+  ...statesAt('/mes/colorMeasure', 'mes:colorMeasure'),
   'POST /mes/colorMeasure/add': 'mes:colorMeasure:add',
   'POST /mes/colorMeasure/importCsv': 'mes:colorMeasure:add',
   ...listAt('/mes/spcLimit', 'mes:spcLimit'),

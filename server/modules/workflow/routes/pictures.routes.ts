@@ -29,7 +29,7 @@ export function pictureRoutes({ db, plantTz, now }: Desk): AnyRoute[] {
     defineRoute({
       method: 'GET',
       path: workflowPaths.highlight,
-      access: { signedIn: true, ticketFor: (request: FastifyRequest) => pictureTicket.ofInstance(OfInstance.parse(request.params).procInstId) },
+      access: { signedIn: true, ticketFor: (request: FastifyRequest) => pictureTicket.ofInstance(OfInstance.safeParse(request.params).data?.procInstId ?? '') },
       async run({ request, reply, caller }) {
         const { procInstId } = OfInstance.parse(request.params)
         if (!(await mayLookAt(db, { instanceId: procInstId, by: signedIn(caller), at: now() }))) throw new Problem(404, noInstance)
@@ -48,7 +48,7 @@ export function pictureRoutes({ db, plantTz, now }: Desk): AnyRoute[] {
     defineRoute({
       method: 'GET',
       path: workflowPaths.exportPicture,
-      access: { signedIn: true, ticketFor: ({ query }: FastifyRequest) => pictureTicket.ofProcess(IdQuery.parse(query).id) },
+      access: { signedIn: true, ticketFor: ({ query }: FastifyRequest) => pictureTicket.ofProcess(IdQuery.safeParse(query).data?.id ?? '') },
       query: IdQuery,
       run: async ({ query: { id }, reply }) => picture(reply, drawing((await definitionOf(db, id)).model, null)),
     }),
