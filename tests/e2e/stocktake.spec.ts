@@ -49,7 +49,7 @@ async function count(page: Page, code: string, qty: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: '已盘' })).toBeHidden()
 }
 
-test('two storekeepers count blind one after the other, write why it differs, and the manager signs and posts while the page of the first follows', async ({
+test('two storekeepers count blind one after the other, write why it differs, and the manager signs and posts while the page of the first follows [MES-011]', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

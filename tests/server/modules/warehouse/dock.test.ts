@@ -52,7 +52,7 @@ for (const database of oneDatabase)
       expect((await ship(outId)).status).toBe(200)
     })
 
-    test('order and unit scanned is a pick, a unit alone a card, the same code at once no second pick, and the newest is taken back [RULE-014]', async () => {
+    test('order and unit scanned is a pick, a unit alone a card, the same code at once no second pick, and the newest is taken back', async () => {
       const { outNo, outId, huId, huCode, lies, outItems, lotId, alike, book, at } = await wanted({ expiresAt: Date.now() + 90 * 86_400_000 })
       const scanner = scanDesk(house)
       const card = await scanner.resolved(huCode)
