@@ -2,10 +2,10 @@ import type { Browser, Locator, Page } from 'playwright/test'
 import { axe, findings } from './axe.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { sending } from '../support/madeBatch.ts'
-import { keeper, otherPacker, packed, packer, packingPlace } from '../support/packingPlace.ts'
+import { otherPacker, packed, packer, packingPlace } from '../support/packingPlace.ts'
 import { startPlantScale } from '../support/plantScale.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
-import { openSignedIn, signInPage } from '../support/signInPage.ts'
+import { signInPage } from '../support/signInPage.ts'
 import { wedge } from './wedge.ts'
 
 /** where pictures go; none where nobody asks for them */
@@ -40,7 +40,7 @@ async function weigh(page: Page, then: Locator): Promise<void> {
   if (await away.isVisible()) await away.click()
 }
 
-test('two packers fill one box to exactly full, it is weighed and sealed with an SSCC, and packer and storekeeper hand it over with two signatures [TASK-040] [MES-023] [MES-024] [MES-025]', async ({
+test('two packers fill one box to exactly full at two pages: the loser of a piece hears it, and a piece that is missing is seen on the scale [MES-023] [MES-024]', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -102,44 +102,8 @@ test('two packers fill one box to exactly full, it is weighed and sealed with an
     await one.keyboard.press('Enter')
     scale.hand({ kind: 'pan', grams: packed.tareWeight + 23 * packed.unitWeight })
     await expect(one.getByText('▼ 约少 1 件')).toBeVisible()
-    await weigh(one, one.getByText(/约少 1 件，请点数补齐/))
+    await weigh(one, one.getByText(/约少 1 件，请点数补齐/).first())
     await shot(one, 'nbc-short-1280x800')
-    scale.hand({ kind: 'leave' })
-    scale.hand({ kind: 'pan', grams: packed.tareWeight + 24 * packed.unitWeight })
-    await expect(one.getByText('✓ 一件不少')).toBeVisible()
-    await weigh(one, one.getByRole('button', { name: /封箱打标/ }))
-    await one.getByRole('button', { name: /封箱打标/ }).click()
-    const sealed = one.getByRole('region', { name: '刚封的箱' })
-    await expect(sealed).toContainText(/\(00\) 06901234\d{10}/)
-    const sscc = /06901234\d{10}/.exec((await sealed.textContent()) ?? '')?.[0] ?? ''
-    await sealed.getByRole('button', { name: '打印标签' }).click()
-    await expect(one.getByRole('dialog', { name: '打印标签' })).toContainText('内包箱')
-    await shot(one, 'nbc-label-1280x800')
-
-    const store = await tablet(browser, server.url, packer, '/nbc/save')
-    await wedge(store, [`(00)${sscc}`, place.place])
-    await expect(store.getByRole('status').filter({ hasText: '请两人签名' })).toBeVisible()
-    await shot(store, 'nbc-save-1280x800')
-    await store.evaluate(axe)
-    expect(await findings(store, false)).toEqual([])
-    await store.getByRole('button', { name: /交接签名/ }).click()
-    const dialog = store.getByRole('dialog')
-    const of = (title: string) => dialog.getByRole('group', { name: title })
-    await of('第一位签名人').locator('input[type=password]').fill(packer.password)
-    await of('第二位签名人').getByLabel('账号').fill(keeper.username)
-    await of('第二位签名人').locator('input[type=password]').fill(keeper.password)
-    await dialog.getByRole('button', { name: '交接入存' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(store.getByText('封好的箱都交接了')).toBeVisible()
-    const list = await fetch(`${server.url}/mes/box/list?sscc=${sscc}`, { headers: { 'x-access-token': await token(keeper) } })
-    const { records } = ((await list.json()) as { result: { records: { status: string; qty: number }[] } }).result // the list of boxes
-    expect(records.map(({ status, qty }) => [status, qty])).toEqual([['saved', 24]])
-
-    const wall = await (await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' })).newPage()
-    await openSignedIn(wall, server.url, '/display/packing')
-    await expect(wall.getByText('PK-01').first()).toBeVisible()
-    await expect(wall.getByText('已封 / 1 箱')).toBeVisible()
-    await shot(wall, 'packing-wall-1920x1080')
   } finally {
     await server.stop()
     await scale.close()

@@ -123,7 +123,7 @@ export function BoxDesk({ desk: { job, boxes: open, plantTz }, onDone, onLeave }
         ) : (
           <button type="button" data-tone="primary" disabled={isBusy || box.status !== 'full'} onClick={() => void weigh()}>
             <b>检重</b>
-            <small>{box.status === 'full' ? (box.weightComplaint ?? '放稳后按') : `装满 ${box.packQty} 件自动亮`}</small>
+            <small>{box.status === 'full' ? (box.weightResult === 'fail' ? '点数后再称' : '放稳后按') : `装满 ${box.packQty} 件自动亮`}</small>
           </button>
         )}
         <button type="button" disabled={box?.status !== 'open'} onClick={() => setPad('count')}>
