@@ -6,7 +6,7 @@ import type { TenantTables } from '../../db/tenancy/tenantTables.ts'
 import type { Registered, RegisteredNow } from '../routes/registered.ts'
 
 /** A definition that this process cannot serve, and why. */
-export type RefusedDefinition = { code: string; error: unknown }
+type RefusedDefinition = { code: string; error: unknown }
 
 /**
  * Everything that can be listed on this server and where it rests (docs/decisions/120-resources-at-run-time.md): made of the modules at the
@@ -19,9 +19,6 @@ export type ResourceRegistry = RegisteredNow & {
   definitions(): readonly DesignedResource[]
   /** These are the designed ones from now on; says which changed by their names, and what cannot be served: the others are. */
   take(definitions: readonly DesignedResource[]): { changed: string[]; refused: RefusedDefinition[] }
-  /** Adds one, or replaces the one with its code. Throws when it cannot be served. */
-  add(definition: DesignedResource): void
-  remove(code: string): void
 }
 
 /** `text` is all that it follows from */
@@ -57,7 +54,6 @@ export function createResourceRegistry({ known, declared, tenantTables }: Regist
     byName = named(all)
     return { changed: [...new Set(changed.map(({ registered: { resource } }) => resource.name))], refused }
   }
-  const others = (code: string) => inService.map(({ definition }) => definition).filter((definition) => definition.code !== code)
 
   return {
     all: () => all,
@@ -65,11 +61,6 @@ export function createResourceRegistry({ known, declared, tenantTables }: Regist
     named: (name) => byName.get(name),
     definitions: () => inService.map(({ definition }) => definition),
     take,
-    add(definition) {
-      const [refused] = take([...others(definition.code), definition]).refused
-      if (refused) throw refused.error
-    },
-    remove: (code) => void take(others(code)),
   }
 }
 

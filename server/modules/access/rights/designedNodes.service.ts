@@ -19,22 +19,11 @@ export async function putDesignedNodes({ trx, by, at }: UnitOfWork, about: About
     .values(nodes)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // a verb that it has no more is no right any more
-  const gone = await trx
-    .selectFrom('sys_permission')
-    .select('id')
-    .where('id', 'like', `${about.resource.permission}:%`)
-    .where('isDeclared', '=', 'N')
-    .where(
-      'id',
-      'not in',
-      nodes.map(({ id }) => id),
-    )
-    .execute()
-  await forget(
-    trx,
-    gone.map(({ id }) => id),
-  )
+  // a verb that it has no more is no right any more; compared here, for databases look at no case and codes differ by it
+  const buttons = await trx.selectFrom('sys_permission').select('id').where('menuType', '=', 2).where('isDeclared', '=', 'N').execute()
+  const wanted = new Set(nodes.map(({ id }) => id))
+  const gone = buttons.map(({ id }) => id).filter((id) => id.startsWith(`${about.resource.permission}:`) && !wanted.has(id))
+  await forget(trx, gone)
 }
 
 /** Takes page and rights out of the menu. What roles were granted stays granted: it opens nothing while there is no such resource, and holds again when it comes back. */

@@ -12,7 +12,7 @@ import { putDesignedNodes, removeDesignedNodes } from '../../access/rights/desig
 import '../tables.ts'
 
 /** A definition as it lies there: one that this version cannot read any more is null, and the others are served. */
-export type StoredDefinition = { code: string; definition: DesignedResource | null }
+type StoredDefinition = { code: string; definition: DesignedResource | null }
 
 /** Every definition, in the order of their codes. */
 export async function storedDefinitions(db: Database): Promise<StoredDefinition[]> {

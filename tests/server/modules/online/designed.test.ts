@@ -220,6 +220,21 @@ for (const database of databases)
       await unit((one) => addDesignedResource(one, { ...toolTable, fields: [{ ...first, mask: { unless: 'online:tool:edit', as: 'nothing' } }, ...others] }))
     })
 
+    test('has one right for each verb in the menu, and loses that of a verb that goes, whoever is called nearly alike', async () => {
+      const rights = async (code: string) =>
+        (await house.api.db.selectFrom('sys_permission').select('id').orderBy('id').execute())
+          .map(({ id }) => id)
+          .filter((id) => id.startsWith(`online:${code}:`))
+      const other = await createDesignedTable(house.api.db, { ...toolTable, code: 'toOl' })
+      await unit((one) => addDesignedResource(one, { ...toolTable, code: 'toOl', title: '别的' }))
+      await unit((one) => addDesignedResource(one, { ...toolTable, verbs: ['list', 'export'] }))
+      expect(await rights('tool')).toEqual(['online:tool:export', 'online:tool:list'])
+      expect(await rights('toOl')).toHaveLength(6)
+      await unit((one) => removeDesignedResource(one, 'toOl'))
+      expect([await rights('toOl'), (await rights('tool')).length]).toEqual([[], 2])
+      await dropDesignedTable(house.api.db, other)
+    })
+
     test('leaves a line in the audit chain for each time it is described, and for its end', async () => {
       const lines = async () =>
         (await house.api.db.selectFrom('mes_audit').select('action').where('entityId', '=', 'tool').orderBy('seq').execute()).map(({ action }) => action)
