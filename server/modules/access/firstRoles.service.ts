@@ -9,55 +9,6 @@ import { nodeId } from './rights/declaredTree.ts'
 
 type FirstRole = { roleCode: string; roleName: string; permissions: readonly Permission[] }
 
-const to = <const About extends string, const Verb extends string>(about: About, ...verbs: readonly Verb[]) => verbs.map((verb) => `${about}:${verb}` as const)
-
-/** Who works with records chooses people, departments and categories in them. */
-const chooses: readonly Permission[] = ['sys:depart:list', 'sys:user:list', 'sys:role:list', 'sys:position:list', 'sys:category:list']
-/** What hangs on the walls everybody may look at. */
-const looksAtWalls: readonly Permission[] = [
-  'mes:plc:view',
-  'mes:alarmBoard:view',
-  'mes:orderBoard:view',
-  'mes:scheduleBoard:view',
-  'mes:weighBoard:view',
-  'mes:qualityBoard:view',
-]
-/** What everybody on the floor does: look at walls, machines and materials, call for help, read the shift. */
-const onTheFloor: readonly Permission[] = [
-  ...looksAtWalls,
-  ...chooses,
-  ...to('mes:andon', 'list', 'add'),
-  'mes:handover:list',
-  'mes:material:list',
-  'mes:equipment:list',
-  'mes:workshop:list',
-  'mes:scan:use',
-]
-const looksAtOrders: readonly Permission[] = [
-  'mes:order:list',
-  'mes:plan:list',
-  'mes:task:list',
-  'mes:workReport:list',
-  'mes:route:list',
-  'mes:process:list',
-  'mes:customer:list',
-]
-const looksAtStock: readonly Permission[] = [
-  'mes:inventory:view',
-  'mes:trace:view',
-  'mes:lot:list',
-  'mes:hu:list',
-  'mes:stock:list',
-  'mes:location:list',
-  'mes:container:list',
-  'mes:supplier:list',
-]
-const looksAtIssues: readonly Permission[] = ['mes:issue:list', 'mes:issueReturn:list']
-const printsLabels: readonly Permission[] = ['mes:label:print', 'mes:labelTemplate:list', 'mes:printer:list', 'mes:printJob:list', 'mes:printLog:list']
-
-/** Everything that is only looked at: lists, files and pages of the plant. */
-const looksAtAll = permissionCodes.filter((code) => /^mes:.*:(list|export|view)$/.test(code) && code !== 'mes:proof:view' && code !== 'mes:monitorBoard:view')
-
 /**
  * The roles that every installation starts with. Each of the plant's holds what its work takes from the first day, and of other people's
  * work what its own pages read: no page of its menu asks for anything that is refused (docs/decisions/098-roles-of-the-first-day.md).
