@@ -49,8 +49,6 @@ export const boardCalls: Readonly<Record<BoardName, BoardCalls>> = {
   machine: { reads: [overview, crossings, diagnostics, states, trend], rights: [machines], opens: ['plc', 'tags'] },
   tags: { reads: [overview, diagnostics, raw, trend], rights: [machines], opens: ['plc', 'machine'] },
   weighing: { reads: [overview, '/mes/weighDesk/board'], rights: [machines, 'mes:weighBoard:view'], opens: [] },
-  quality: { reads: [overview, '/qc/spc/board'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
-  plots: { reads: [overview, '/qc/spc/plots'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
   warehouse: { reads: [overview, '/mes/wmsWorkbench/board'], rights: [machines, 'mes:storeBoard:view'], opens: [] },
   quality: { reads: [overview, '/mes/spc/board'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },
   plots: { reads: [overview, '/mes/spc/plots'], rights: [machines, 'mes:qualityBoard:view'], opens: [] },

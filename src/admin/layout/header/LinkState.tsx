@@ -38,7 +38,11 @@ export function LinkState({ isMobile }: { isMobile: boolean }) {
       <button type="button" className={styles.state} data-link={state} data-mobile={isMobile}>
         <i aria-hidden="true" />
         {isMobile ? <span className={styles.hidden}>{words[state]}</span> : words[state]}
-        {isMobile || people === null ? null : <span className={styles.people}>{company?.online_num || '在线'} {people} 人</span>}
+        {isMobile || people === null ? null : (
+          <span className={styles.people}>
+            {company?.online_num || '在线'} {people} 人
+          </span>
+        )}
       </button>
     </Tooltip>
   )

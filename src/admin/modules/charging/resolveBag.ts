@@ -1,3 +1,4 @@
+import { noContext } from '#contract/modules/scanning/scanCalls.ts'
 import { typedByHand } from '#contract/modules/scanning/scanKinds.ts'
 import { resolveScan } from '../../../api/scans.ts'
 import { nextOfDevice } from '../../../outbox/device.ts'
@@ -9,18 +10,7 @@ export type ScannedBag = { eventId: string; huId: string }
 /** Tells the server of a scan at the vessel. Throws with a sentence where the code names no bag. `by` is the id of who scanned. */
 export async function resolveBag({ eventId, raw, symbology }: Scan, by: string): Promise<ScannedBag> {
   const now = Date.now()
-  const context = {
-    of: ['hu' as const],
-    materialId: '',
-    issueId: '',
-    takeId: '',
-    toCode: '',
-    lineId: '',
-    breakReason: '',
-    qty: null,
-    isCounting: true,
-    version: null,
-  }
+  const context = { ...noContext, of: ['hu' as const], isCounting: true }
   const how = { page: 'tg', raw, symbology, action: 'look' as const, isQueued: false, isConfirmed: false, context }
   const { result, message, entity } = await resolveScan({ eventId, ...nextOfDevice(), clientTime: now, sentAt: now, by, ...how })
   if (result !== 'ok' || entity?.resource !== 'mesHu') throw new Error(message === '' ? '扫到的不是料袋，请扫料袋标签' : message)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { noContext } from '#contract/modules/scanning/scanCalls.ts'
 import type { ScanAnswer, ScanCall } from '#contract/modules/scanning/scanCalls.ts'
 import { sayOf } from '#contract/modules/scanning/sayOf.ts'
 import { foldedCode } from '#contract/rules/foldedCode.ts'
@@ -83,7 +84,7 @@ async function lookedUp(scan: Scan, by: string): Promise<Found> {
 type Counted = { by: string; takeId: string; toCode: string; qty: number | null }
 
 function callOf({ eventId, raw, symbology }: Scan, { by, takeId, toCode, qty }: Counted): Omit<ScanCall, 'sentAt'> {
-  const context = { of: [], materialId: '', issueId: '', lineId: '', breakReason: '', isCounting: true, version: null, takeId, toCode, qty }
+  const context = { ...noContext, isCounting: true, takeId, toCode, qty }
   return {
     eventId,
     ...nextOfDevice(),

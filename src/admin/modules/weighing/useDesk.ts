@@ -1,3 +1,4 @@
+import { noContext } from '#contract/modules/scanning/scanCalls.ts'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { captureLine, leftoverLine, putBackLine, startLine, tareLine } from '#contract/modules/weighing/lineCommands.ts'
@@ -62,7 +63,7 @@ export function useDesk() {
     const context = { of: step.is === 'tare' && !isLeftover ? (['container'] as const) : (['hu'] as const), materialId: line.materialId, lineId: line.id }
     try {
       const call = { ...nextOfDevice(), eventId, clientTime: at, sentAt: at, by: userId, page: 'weigh', raw, symbology, action: 'look' as const }
-      const full = { issueId: '', takeId: '', toCode: '', breakReason: '', qty: null, isCounting: false, version: null, ...context, of: [...context.of] }
+      const full = { ...noContext, ...context, of: [...context.of] }
       const answer = await resolveScan({ ...call, isQueued: false, isConfirmed: false, context: full })
       if (answer.result !== 'ok' || !answer.entity) return setSaid({ is: 'refused', text: answer.message })
       const { kind, code } = answer.entity

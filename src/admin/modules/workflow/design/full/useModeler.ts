@@ -1,3 +1,4 @@
+/// <reference path="./diagramMinimap.d.ts" />
 import Modeler from 'bpmn-js/lib/Modeler'
 import minimap from 'diagram-js-minimap'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
