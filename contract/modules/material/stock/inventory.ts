@@ -30,7 +30,7 @@ export const mostInventoryRows = 2000
 
 /**
  * A line of the inventory. Amounts are of `unit`; `ageDays` since the oldest of it came in, `expireDays` until the first of it is over
- * (negative: it is), `reservedDays` since the oldest reservation. `blocked`: why none of it, or what share of it, can be used; null: all can.
+ * (negative: it is), `reservedDays` since the oldest reservation, `fefoRank` of a lot that may be used: 1 ends first of its material. `blocked`: why none of it, or what share of it, can be used; null: all can.
  */
 export const InventoryRow = z.object({
   key: z.string(),
@@ -54,6 +54,7 @@ export const InventoryRow = z.object({
   expireDays: z.number().nullable(),
   reservedDays: z.number().nullable(),
   reservedBatchNo: z.string(),
+  fefoRank: z.number().nullable(),
   safetyStock: z.number().nullable(),
   blocked: z.string().nullable(),
 })

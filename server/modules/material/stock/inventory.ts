@@ -4,6 +4,7 @@ import type { InventoryAnswer, InventoryAsked, InventoryRow } from '#contract/mo
 import { foldedCode } from '#contract/rules/foldedCode.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import type { Database } from '../../../db/database.ts'
+import { fefoRanks } from './fefoRanks.ts'
 import { inventorySums } from './inventorySums.ts'
 import { boundLots, unusableWords } from './usable.service.ts'
 
@@ -12,7 +13,8 @@ const dayMs = 86_400_000
 /** What lies where, counted by material, lot, place or piece; every amount is the sum of balances, which the database keeps exact. */
 export async function inventory(db: Database, asked: InventoryAsked, at: number): Promise<InventoryAnswer> {
   const [bound, pieces] = await Promise.all([boundLots(db), piecesOf(db, asked)])
-  const rows = pieces.map((piece) => rowOf(piece, bound, at))
+  const ranks = asked.by === 'lot' || asked.by === 'piece' ? await fefoRanks(db, asked, bound, at) : new Map<string, number>()
+  const rows = pieces.map((piece) => ({ ...rowOf(piece, bound, at), fefoRank: ranks.get(piece.lotId) ?? null }))
   const counted = grouped(rows, asked.by)
   const isOfAll = asked.by === 'material' && asked.lotId === '' && asked.locationId === ''
   const known = isOfAll ? [...counted, ...(await missing(db, new Set(counted.map(({ materialId }) => materialId))))] : counted
@@ -63,7 +65,7 @@ function piecesOf(db: Database, { materialId, lotId, locationId }: InventoryAske
     .execute()
 }
 
-function rowOf(piece: Piece, bound: Awaited<ReturnType<typeof boundLots>>, at: number): InventoryRow {
+function rowOf(piece: Piece, bound: Awaited<ReturnType<typeof boundLots>>, at: number): Omit<InventoryRow, 'fefoRank'> {
   const { expiresAt, holdReason, createTime, reservedSince, reservedQty, safetyStock, qty, ...rest } = piece
   const blocked = unusableWords({ qualityStatus: piece.qualityStatus, expiresAt, holdReason, heldAncestor: bound.get(piece.lotId) ?? null }, at)
   const amount = fromMicro(Number(qty))
@@ -92,6 +94,7 @@ const nothing = {
   huId: null,
   huCode: '',
   reservedBatchNo: '',
+  fefoRank: null,
 } as const
 
 /** One line for each of what is counted by. Of a place with several materials each has a line: kilograms and pieces are not added up. */
@@ -106,7 +109,7 @@ function grouped(rows: readonly InventoryRow[], by: InventoryAsked['by']): Inven
     return {
       ...first,
       ...nothing,
-      ...(by === 'lot' ? { lotId: first.lotId, lotNo: first.lotNo, qualityStatus: first.qualityStatus } : {}),
+      ...(by === 'lot' ? { lotId: first.lotId, lotNo: first.lotNo, qualityStatus: first.qualityStatus, fefoRank: first.fefoRank } : {}),
       ...(by === 'place' ? { locationId: first.locationId, locationCode: first.locationCode, locationName: first.locationName } : {}),
       key,
       qty: micro(({ qty }) => qty),

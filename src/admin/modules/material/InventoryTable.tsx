@@ -77,6 +77,17 @@ export function InventoryTable({ rows, by }: { rows: readonly InventoryRow[]; by
       render: (_value, row) => <Expiry days={row.expireDays} />,
       sorter: (one, other) => (one.expireDays ?? Infinity) - (other.expireDays ?? Infinity),
     },
+    ...(by === 'lot' || by === 'piece'
+      ? [
+          {
+            title: '先到期',
+            width: 80,
+            align: 'right' as const,
+            render: (_value: unknown, { fefoRank }: InventoryRow) => (fefoRank === null ? <span className={styles.age}>–</span> : `第 ${fefoRank}`),
+            sorter: (one: InventoryRow, other: InventoryRow) => (one.fefoRank ?? Infinity) - (other.fefoRank ?? Infinity),
+          },
+        ]
+      : []),
     {
       title: '提醒',
       width: 190,
@@ -118,6 +129,7 @@ function Reserved({ text, row: { reservedDays, reservedBatchNo } }: { text: stri
     <Tooltip title={reservedBatchNo === '' ? null : `预定给批次 ${reservedBatchNo}`}>
       <span className={styles.stack}>
         <span>{text}</span>
+        {reservedBatchNo === '' ? null : <span className={styles.age}>给 {reservedBatchNo}</span>}
         {reservedDays === null ? null : <span className={styles.age}>已 {reservedDays} 天</span>}
       </span>
     </Tooltip>
