@@ -109,6 +109,7 @@ const loaders: Record<string, Loader> = {
   'equipment/MachineTree': async () => ({ default: (await import('./modules/equipment/MachineTreePage.tsx')).MachineTreePage }),
   'equipment/MachineFiles': async () => ({ default: (await import('./modules/equipment/MachineFilesPage.tsx')).MachineFilesPage }),
   'calendar/Calendar': async () => ({ default: (await import('./modules/calendar/CalendarPage.tsx')).CalendarPage }),
+  'calendar/Roster': async () => ({ default: (await import('./modules/calendar/RosterPage.tsx')).RosterPage }),
   'oee/Oee': async () => ({ default: (await import('./modules/oee/OeePage.tsx')).OeePage }),
   'handover/Shift': async () => ({ default: (await import('./modules/handover/ShiftPage.tsx')).ShiftPage }),
   'andon/Call': async () => ({ default: (await import('./modules/andon/CallPage.tsx')).CallPage }),

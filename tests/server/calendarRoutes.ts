@@ -10,6 +10,8 @@ export const calendarRoutes: Record<string, string> = {
     {},
     ...['team', 'teamShift', 'leave'].map((name) => ({ ...listAt(`/mes/${name}`, `mes:${name}`), ...writtenAt(`/mes/${name}`, `mes:${name}`) })),
   ),
+  'GET /mes/team/onShift': 'mes:team:list',
+  'GET /mes/team/roster': 'mes:team:list',
   'GET /mes/team/queryWithLines': 'mes:team:list',
   'GET /mes/teamMember/list': 'mes:team:list',
   'GET /mes/teamMember/queryById': 'mes:team:list',

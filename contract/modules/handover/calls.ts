@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { TeamOnShift } from '../calendar/onShift.ts'
 
-/** `result` of `GET /mes/handover/shift?day=&shift=`: what happened in a shift. Times are ms since the epoch. */
+/** `result` of `GET /mes/handover/shift?day=&shift=`: what happened in a shift, and whose it was. Times are ms since the epoch. */
 export const ShiftReport = z.object({
   plantTz: z.string(),
   day: z.string(),
   shift: z.string(),
   startMs: z.number(),
   endMs: z.number(),
+  teams: z.array(TeamOnShift),
   stops: z.array(
     z.object({ equipCode: z.string(), state: z.string(), reason: z.string(), startMs: z.number(), endMs: z.number().nullable(), minutes: z.number() }),
   ),

@@ -12,7 +12,6 @@ import { calendarDay } from '#contract/rules/calendar/plantCalendar.ts'
 import { closedOn } from '#contract/rules/calendar/why.ts'
 import { readCalendar } from '../../calendar/readCalendar.ts'
 import { readShifts } from '../../calendar/readShifts.ts'
-import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import { defineServerModule, serve } from '../serverModule.ts'
@@ -20,12 +19,14 @@ import { exceptionHooks } from './exceptionHooks.ts'
 import { migration } from './migrations/0130-calendar.ts'
 import { migration as shiftVersions } from './migrations/0380-shift-versions.ts'
 import { migration as teamTables } from './migrations/0397-teams.ts'
+import { teamRoutes } from './team.routes.ts'
+import type { TeamParts } from './team.routes.ts'
 import { shiftHooks } from './shiftHooks.ts'
 
 const day = z.iso.date('日期应为 yyyy-MM-dd')
 const code = z.string().max(64).default('')
 
-export const calendarModule = defineServerModule<{ db: Database; plantTz: string }>({
+export const calendarModule = defineServerModule<TeamParts>({
   name: 'calendar',
   resources: [
     serve(shifts, 'mes_shift', { hooks: shiftHooks }),
@@ -35,7 +36,8 @@ export const calendarModule = defineServerModule<{ db: Database; plantTz: string
     serve(teamShifts, 'mes_team_shift'),
     serve(leaves, 'mes_leave'),
   ],
-  routes: ({ db, plantTz }) => [
+  routes: ({ db, plantTz, now }) => [
+    ...teamRoutes({ db, plantTz, now }),
     defineRoute({
       method: 'GET',
       path: shiftHistoryPath,

@@ -1,5 +1,6 @@
 import type { ShiftReport } from '#contract/modules/handover/calls.ts'
 import { shiftsOn } from '#contract/rules/calendar/shifts.ts'
+import { onShift } from '../../calendar/onShift.ts'
 import { readShifts } from '../../calendar/readShifts.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -71,6 +72,7 @@ export async function shiftReport(db: Database, plantTz: string, { day, shift }:
     shift,
     startMs,
     endMs,
+    teams: (await onShift(db, plantTz, { day, shift })).teams,
     stops: found.slice(0, longest),
     stopCount: found.length,
     alarms: alarms.sort((one, other) => other.raises - one.raises).slice(0, worst),
@@ -95,9 +97,18 @@ async function shiftOf(db: Database, plantTz: string, { day, shift }: { day: str
   throw new Problem(422, sentence, { fields: { shift: [sentence] } })
 }
 
+const namesOf = (people: ShiftReport['teams'][number]['people'], isThere: boolean) =>
+  people
+    .filter(({ away }) => (away === null) === isThere)
+    .map(({ realname }) => realname)
+    .join('、') || '无'
+
 /** The same in a few lines, as it is signed. */
-export function digestOf({ stops: found, stopCount, alarms, andons, output }: ShiftReport): string {
+export function digestOf({ teams, stops: found, stopCount, alarms, andons, output }: ShiftReport): string {
   const lines = [
+    ...teams.map(
+      ({ team, people }) => `${team}：${namesOf(people, true)}${people.some(({ away }) => away !== null) ? `，请假：${namesOf(people, false)}` : ''}`,
+    ),
     `停机 ${stopCount} 次：${
       found
         .slice(0, 5)

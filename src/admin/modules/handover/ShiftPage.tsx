@@ -151,10 +151,18 @@ function Note({ row }: { row: RecordRow }) {
 
 const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name
 
-function Report({ report: { plantTz, stops, stopCount, alarms, andons, output } }: { report: ShiftReport }) {
+function Report({ report: { plantTz, teams, stops, stopCount, alarms, andons, output } }: { report: ShiftReport }) {
   const clock = (ms: number) => wireTime(ms, plantTz).slice(11, 16)
   return (
     <div className={styles.report}>
+      <Section title="当班" empty="没有登记班组">
+        {teams.map(({ team, people }) => (
+          <li key={team}>
+            <b>{team}</b>
+            <span>{people.map(({ realname, away }) => (away === null ? realname : `${realname}（请假）`)).join('、') || '没有成员'}</span>
+          </li>
+        ))}
+      </Section>
       <Section title={`停机 ${stopCount} 次`} empty="没有停机">
         {stops.map(({ equipCode, state, reason, startMs, minutes }) => (
           <li key={`${equipCode} ${startMs}`}>
