@@ -48,7 +48,6 @@ export const modules = [
   quality,
   spc,
   stocktake,
-  warehouse,
   packing,
   calendarModule,
   equipment,

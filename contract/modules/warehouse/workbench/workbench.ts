@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const workbenchPaths = { summary: '/mes/wmsWorkbench/summary', board: '/mes/wmsWorkbench/board' } as const
 
 /** Kinds of work of a store, in the order of their cards; what each is called. */
-export const workKindTexts = { receive: '待收', putaway: '待上架', pick: '待拣', ship: '待出货', return: '退料' } as const
+export const workKindTexts = { receive: '待收', putaway: '待上架', pick: '待拣', ship: '待出货', return: '退料', count: '待盘' } as const
 export type WorkKind = keyof typeof workKindTexts
 export const workKinds = Object.keys(workKindTexts) as [WorkKind, ...WorkKind[]] // its own keys
 

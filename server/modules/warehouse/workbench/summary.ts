@@ -4,6 +4,7 @@ import { shiftAt } from '#contract/rules/calendar/shifts.ts'
 import { instantOf, plantDay } from '#contract/rules/wireTime.ts'
 import { readShifts } from '../../../calendar/readShifts.ts'
 import type { Database } from '../../../db/database.ts'
+import { lastAccuracy } from './countTasks.ts'
 import { storeTasks } from './tasks.ts'
 import { lotWarnings, replenishments } from './warnings.ts'
 
@@ -38,7 +39,7 @@ export async function warehouseBoard(db: Database, when: When): Promise<Warehous
     const done = lines.filter(({ planQty, receivedQty }) => Number(receivedQty) >= Number(planQty)).length
     docks.push({ dock: dock === '' ? '—' : dock, title: name ?? inNo, done, total: lines.length, dueMs: Number(planTime) })
   }
-  return { ...(await standing(db, when)), docks, trucksToday: trucks.length, trucksDone: trucks.length - open.length, accuracy: null }
+  return { ...(await standing(db, when)), docks, trucksToday: trucks.length, trucksDone: trucks.length - open.length, accuracy: await lastAccuracy(db) }
 }
 
 async function standing(db: Database, { at, plantTz }: When) {
@@ -52,5 +53,5 @@ async function standing(db: Database, { at, plantTz }: When) {
     .execute()
   const count = (types: readonly string[]) => moves.filter(({ moveType }) => types.includes(moveType)).reduce((sum, one) => sum + Number(one.count), 0)
   const warnings = await lotWarnings(db, at)
-  return { atMs: at, tasks: await storeTasks(db, at), ...warnings, movesDone: count(movesOfStore), movesReversed: count(['reverse']) }
+  return { atMs: at, tasks: await storeTasks(db, at, plantTz), ...warnings, movesDone: count(movesOfStore), movesReversed: count(['reverse']) }
 }

@@ -1,6 +1,7 @@
 import type { WorkTask } from '#contract/modules/warehouse/workbench/workbench.ts'
 import type { Database } from '../../../db/database.ts'
 import '../tables.ts'
+import { countTasks } from './countTasks.ts'
 import { issueTasks } from './issueTasks.ts'
 import { shownAmount } from './shownAmount.ts'
 
@@ -9,8 +10,14 @@ const hourMs = 3_600_000
 const putWithinMs = 4 * hourMs
 
 /** Everything that waits for the store, the nearest first. */
-export async function storeTasks(db: Database, at: number): Promise<WorkTask[]> {
-  const found = [...(await receiptTasks(db)), ...(await putawayTasks(db)), ...(await outTasks(db)), ...(await issueTasks(db, at))]
+export async function storeTasks(db: Database, at: number, plantTz: string): Promise<WorkTask[]> {
+  const found = [
+    ...(await receiptTasks(db)),
+    ...(await putawayTasks(db)),
+    ...(await outTasks(db)),
+    ...(await issueTasks(db, at)),
+    ...(await countTasks(db, plantTz)),
+  ]
   return found.toSorted((one, other) => one.dueMs - other.dueMs || one.key.localeCompare(other.key))
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { stocktakes } from '#contract/modules/stocktake/stocktake.ts'
+import { stocktakeLines } from '#contract/modules/stocktake/stocktakeLine.ts'
 import { WarehouseBoard, WorkbenchSummary } from '#contract/modules/warehouse/workbench/workbench.ts'
 import { warehouseRoutes } from '../../../../server/modules/warehouse/warehouse.routes.ts'
 import { databases } from '../../../support/databases.ts'
@@ -13,6 +15,30 @@ for (const database of databases)
     let opened: ReturnType<typeof storeDesk> | null = null
     const desk = () => (opened ??= storeDesk(house))
     const summary = async () => WorkbenchSummary.parse((await desk().done(house.call('GET', '/mes/wmsWorkbench/summary'))).result)
+
+    test('a stock-take is work until it is counted, and the wall says how many places agreed in the last that was posted', async () => {
+      const board = async () => WarehouseBoard.parse((await desk().done(house.call('GET', '/mes/wmsWorkbench/board'))).result)
+      const { id } = await house.added(stocktakes, { planDate: '2026-11-25' })
+      const taskOf = async () => (await summary()).tasks.find(({ key }) => key === `count ${id}`)
+      expect(await taskOf()).toMatchObject({ kind: 'count', button: '去开始', opens: `/wms/stocktake/${id}` })
+      const take = house.api.db.updateTable('mes_stocktake').where('id', '=', id)
+      await take.set({ status: 'counting' }).execute()
+      expect(await taskOf()).toMatchObject({ button: '盘点', opens: `/wms/stocktake/count?take=${id}` })
+      const lines = [
+        await house.stored(stocktakeLines, { takeId: id }),
+        await house.stored(stocktakeLines, { takeId: id }),
+        await house.stored(stocktakeLines, { takeId: id }),
+      ]
+      for (const [at, lineId] of lines.entries())
+        await house.api.db
+          .updateTable('mes_stocktake_line')
+          .set({ diffQty: at === 0 ? -1_000_000 : 0 })
+          .where('id', '=', lineId)
+          .execute()
+      expect((await board()).accuracy).toBeNull()
+      await take.set({ status: 'posted', postTime: house.api.clock.now }).execute()
+      expect([(await board()).accuracy, await taskOf()]).toEqual([{ right: 2, counted: 3 }, undefined])
+    })
 
     test('work stands by its time, whichever order it is of, and what nobody can pick says what is missing', async () => {
       const one = desk()
