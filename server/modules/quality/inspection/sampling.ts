@@ -9,7 +9,7 @@ import '../tables.ts'
 
 /** How many are looked at, and how many of them may fail; `isPlan`: by GB/T 2828.1. */
 export type Sampled = { isPlan: boolean; sampleCount: number; acceptCount: number; severity: string }
-type Asked = { templateId: string; lotId: string | null; lotSize: number | null }
+type ToSample = { templateId: string; lotId: string | null; lotSize: number | null }
 
 /** lots that are looked back at for the switching rules */
 const mostLots = 500
@@ -18,7 +18,7 @@ const mostLots = 500
  * The sample of an inspection by its template. A plan needs to know how many there are, and how the lots before it went: those of the same
  * material and supplier decide whether it is normal, tightened or reduced. Throws 422 without a lot size, and 409 where sampling has stopped.
  */
-export async function sampleOf(db: Database, { templateId, lotId, lotSize }: Asked): Promise<Sampled> {
+export async function sampleOf(db: Database, { templateId, lotId, lotSize }: ToSample): Promise<Sampled> {
   const template = await db.selectFrom('mes_qc_template').selectAll().where('id', '=', templateId).executeTakeFirstOrThrow()
   if (template.sampling !== 'gb2828') return { isPlan: false, sampleCount: template.sampleCount, acceptCount: 0, severity: 'normal' }
   if (lotSize === null) throw new Problem(422, '这个模板按抽样方案检验，请先在检验单里填批量')
