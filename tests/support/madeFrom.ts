@@ -1,6 +1,8 @@
 import type { Command } from '#contract/command.ts'
 import { startMilling } from '#contract/modules/charging/millRecord.ts'
 import { confirmReturn, issueReturns } from '#contract/modules/material/issue/issueReturn.ts'
+import { openBox } from '#contract/modules/packing/box.ts'
+import { bringMaterial } from '#contract/modules/packing/nbcMaterial.ts'
 import { splitOrder } from '#contract/modules/production/planCommands.ts'
 import { routes } from '#contract/modules/production/route.ts'
 import { reportWork } from '#contract/modules/production/workReport.ts'
@@ -43,6 +45,18 @@ export const sources: readonly Source[] = [
       const { id, version, ...made } = await resources.added(issueReturns)
       return { url: '/mes/issueReturn/confirm', payload: { id, version }, within: String(made['issueId']) }
     },
+  },
+  {
+    maker: openBox,
+    of: machine('mesNbcJob'),
+    allowed: ['packing'],
+    asked: async (_resources, jobId) => ({ url: '/mes/box/open', payload: { jobId } }),
+  },
+  {
+    maker: bringMaterial,
+    of: machine('mesNbcJob'),
+    allowed: ['ready', 'packing', 'paused'],
+    asked: async (_resources, jobId) => ({ url: '/mes/nbcMaterial/bring', payload: { jobId, huCode: 'HU1' } }),
   },
 ]
 

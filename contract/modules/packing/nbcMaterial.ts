@@ -47,7 +47,7 @@ export const nbcMaterials = defineResource({
     { kind: 'reference', name: 'huId', title: '物料件', resource: 'mesHu', list: 'never', form: 'never', isSortable: false },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
-  states: { field: 'isCounted', all: Object.keys(nbcCountedTexts), initial: 'N', way: ['N', 'Y'], editable: [], deletable: [] },
+  states: { field: 'isCounted', all: Object.keys(nbcCountedTexts), initial: 'N', way: ['N', 'Y', 'S'], editable: [], deletable: [] },
 })
 
 const right = 'mes:nbc:scan'
@@ -79,4 +79,7 @@ export const countMaterial = defineCommand(nbcMaterials, {
   tone: 'primary',
 })
 
-export const nbcMaterialCommands = [bringMaterial, countMaterial] as const
+/** With the end of its job: nobody presses it. */
+export const settleMaterial = defineCommand(nbcMaterials, { name: 'settle', title: '结清', from: ['N', 'Y'], to: 'S', right, places: [] })
+
+export const nbcMaterialCommands = [bringMaterial, countMaterial, settleMaterial] as const

@@ -18,8 +18,8 @@ export const nbcHandoverTexts = { draft: '未交接', done: '已交接', cancell
 /** What the check weighing of a box said (dictionary mes_box_weight_result). */
 export const boxWeightTexts = { none: '未检', pass: '合格', fail: '不合格' } as const
 
-/** Whether what was issued of an inner packing material was counted at the end (dictionary mes_nbc_counted). */
-export const nbcCountedTexts = { N: '待盘点', Y: '已盘点' } as const
+/** Whether what was issued of an inner packing material was counted at the end, and left the stock with its job (dictionary mes_nbc_counted). */
+export const nbcCountedTexts = { N: '待盘点', Y: '已盘点', S: '已结' } as const
 
 /** How pieces came into a box, or rejects into a job (dictionary mes_nbc_source): by their own codes, by a count, by the counter of the line. */
 export const nbcSourceTexts = { scan: '扫码', manual: '点数', counter: '计数器' } as const

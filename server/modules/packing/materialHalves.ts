@@ -1,4 +1,4 @@
-import { bringMaterial, countMaterial } from '#contract/modules/packing/nbcMaterial.ts'
+import { bringMaterial, countMaterial, settleMaterial } from '#contract/modules/packing/nbcMaterial.ts'
 import type { nbcMaterials } from '#contract/modules/packing/nbcMaterial.ts'
 import { nbcStatusTexts } from '#contract/modules/packing/packingStates.ts'
 import { fromMicro, toMicro } from '#contract/rules/quantity.ts'
@@ -25,7 +25,7 @@ export const materialHalves: readonly CommandHalf[] = [
       const job = await jobRow(unit, jobId)
       const stands: readonly string[] = ['ready', 'packing', 'paused']
       const status = Object.entries(nbcStatusTexts).find(([value]) => value === job.status)?.[1] ?? job.status
-      if (!stands.includes(job.status)) throw new Problem(409, `任务 ${job.jobNo} 是“${status}”，不能再领内包材`)
+      if (!stands.includes(job.status)) throw new Problem(409, `任务 ${job.jobNo} 是“${status}”，不能领内包材。请先下达或继续任务`)
       const of = await unitOfCode(unit, text(asked, 'huCode'))
       await requireLabel(unit, { scanEventId: text(asked, 'scanEventId'), huId: of.id, usedFor: `mesNbcJob ${jobId}` })
       const inHand = Math.floor(fromMicro(Number(of.qtyAvail)))
@@ -56,6 +56,7 @@ export const materialHalves: readonly CommandHalf[] = [
     },
     told: ({ huCode, diff }) => (diff === 0 ? `${huCode} 平了` : `${huCode} 差 ${diff} 个`),
   }),
+  implement<Material>(settleMaterial),
 ]
 
 /** What people call inner packing material: by the label of its unit, and only what is inner packing material. */

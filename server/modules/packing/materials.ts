@@ -1,3 +1,4 @@
+import { settleMaterial } from '#contract/modules/packing/nbcMaterial.ts'
 import { mostMaterialDiffPct } from '#contract/modules/packing/packingStates.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
@@ -27,7 +28,7 @@ export async function balanceOf({ trx }: Pick<ReadUnit, 'trx'>, jobId: string): 
     const sum = (of: (one: (typeof rows)[number]) => number) => units.reduce((all, one) => all + of(one), 0)
     const issued = sum((one) => one.issued)
     const diff = issued - sum(({ used, damaged, returned }) => used + damaged + returned)
-    return { name, issued, diff, diffPct: pctOf(diff, issued), isCounted: units.every(({ isCounted }) => isCounted === 'Y') }
+    return { name, issued, diff, diffPct: pctOf(diff, issued), isCounted: units.every(({ isCounted }) => isCounted !== 'N') }
   })
 }
 
@@ -43,6 +44,7 @@ export function overLimit(balance: readonly Balance[]): Balance[] {
 export async function settleMaterials(unit: UnitOfWork, { id, batchNo, bulkLotId }: { id: string; batchNo: string; bulkLotId: string | null }): Promise<void> {
   const rows = await unit.trx.selectFrom('mes_nbc_material').selectAll().where('jobId', '=', id).orderBy('id').execute()
   for (const row of rows) {
+    await unit.give(settleMaterial, row.id)
     const kept = await unit.trx
       .selectFrom('mes_stock_reservation')
       .select('id')

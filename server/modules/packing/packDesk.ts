@@ -112,7 +112,7 @@ async function materialsOf(db: Database, jobId: string) {
     .where('jobId', '=', jobId)
     .orderBy('row.id')
     .execute()
-  return rows.map(({ isCounted, ...row }) => ({ ...row, isCounted: isCounted === 'Y' }))
+  return rows.map(({ isCounted, ...row }) => ({ ...row, isCounted: isCounted !== 'N' }))
 }
 
 /** sealed boxes that a page shows */

@@ -41,7 +41,7 @@ export const packChecks: readonly Check[] = [
     resource: 'mesNbcMaterial',
     seen: sql`select count(*) as count from mes_nbc_material m join mes_nbc_job j on j.id = m."jobId" where j.status = 'done'`,
     wrong: sql`select m.id, m."huCode" as name, '对账差异没有原因' as said from mes_nbc_material m join mes_nbc_job j on j.id = m."jobId"
-      where j.status = 'done' and (m."isCounted" <> 'Y' or m.diff <> m.issued - m.used - m.damaged - m.returned
+      where j.status = 'done' and (m."isCounted" <> 'S' or m.diff <> m.issued - m.used - m.damaged - m.returned
         or (j."diffReason" = '' and (select abs(sum(o.issued - o.used - o.damaged - o.returned)) * 200 from mes_nbc_material o where o."jobId" = j.id and o."materialId" = m."materialId")
           > (select sum(o.issued) from mes_nbc_material o where o."jobId" = j.id and o."materialId" = m."materialId")))`,
   },

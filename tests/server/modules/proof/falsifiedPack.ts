@@ -28,7 +28,7 @@ const material = (id: string, more: Row = {}): Row => ({
   damaged: 2,
   returned: 3,
   diff: 5,
-  isCounted: 'Y',
+  isCounted: 'S',
   ...more,
 })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 
 const picture = async (as: string, path: string) => {
-  const answer = await desk.api.app.inject({ method: 'GET', url: path, headers: { 'x-access-token': await desk.tokenOf(as) } })
+  const answer = await desk.api.app.inject({ method: 'GET', url: path, headers: { 'x-access-token': await desk.tokenFor(as) } })
   return { status: answer.statusCode, type: String(answer.headers['content-type']), svg: answer.body }
 }
 
@@ -30,7 +30,7 @@ test('the picture of an application shows those who have to do with it who has i
 
 test('a ticket opens the one picture that it is for, without a token', async () => {
   const [one, other] = [await desk.begin(twoSteps), await desk.begin(twoSteps)]
-  const verified = await desk.api.sessions.verify(await desk.tokenOf('applicant'))
+  const verified = await desk.api.sessions.verify(await desk.tokenFor('applicant'))
   const caller = verified.kind === 'caller' ? verified.caller : null
   const holder = { userId: caller?.userId ?? '', sessionId: caller?.sessionId ?? '', tenantId: 0, ref: `workflow/instance/${one.procInstId}` }
   const { ticket } = await desk.api.tickets.issue('file', holder)
