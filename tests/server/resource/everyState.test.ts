@@ -20,7 +20,15 @@ const isGiven = ({ places, from }: Command) => places.length > 0 && from !== 'no
 const isActedOn = ({ resource, commands }: StateMachine) => commands.some(isGiven) || resource.verbs.some((verb) => verb === 'edit' || verb === 'delete')
 
 test('every command that makes a record out of one with states says in which it may', () => {
-  const fromNothing = ['mesPrintJob.print', 'mesPrintJob.reprint', 'mesScreen.approve', 'mesSpcLimit.freeze', 'mesColorMeasure.importCsv', 'mesNbcHandover.open']
+  const fromNothing = [
+    'mesPrintJob.print',
+    'mesPrintJob.reprint',
+    'mesScreen.approve',
+    'mesSpcLimit.freeze',
+    'mesColorMeasure.importCsv',
+    'mesNbcHandover.open',
+    'oaLeave.record',
+  ]
   expect(makers.map(commandId).toSorted()).toEqual(
     [
       ...fromNothing,
