@@ -15,6 +15,7 @@ import { jobHooks } from './jobHooks.ts'
 import { materialHalves } from './materialHalves.ts'
 import { migration } from './migrations/0400-packing.ts'
 import { migration as cartonLabel } from './migrations/0401-carton-label.ts'
+import { migration as boxUnits } from './migrations/0402-box-units.ts'
 import { packingRoutes } from './packing.routes.ts'
 import type { PackingParts } from './packing.routes.ts'
 
@@ -36,5 +37,5 @@ export const packing = defineServerModule<PackingParts>({
     }),
   ],
   routes: packingRoutes,
-  migrations: { '0400-packing': migration, '0401-carton-label': cartonLabel },
+  migrations: { '0400-packing': migration, '0401-carton-label': cartonLabel, '0402-box-units': boxUnits },
 })

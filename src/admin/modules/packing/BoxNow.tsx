@@ -29,7 +29,7 @@ export function BoxNow({ job, box, me, gross }: Props) {
   const left = box.packQty - box.qty
   const isFull = box.status === 'full'
   return (
-    <section className={styles.now} data-full={isFull} aria-label="现在做什么">
+    <section className={styles.now} data-full={isFull && box.weightResult !== 'fail'} aria-label="现在做什么">
       <div className={styles.count}>
         <p className={styles.place}>
           第 {box.seq} 箱 / {boxesInAll}
