@@ -126,7 +126,19 @@ export type DeclaredResource<Row extends object, Permission extends string, Can 
   verbs: readonly Can[]
 }
 
-const standard = { owner: 'tenant', key: 'text', states: null, lines: [], sections: [], rules: [], lockedIn: {}, bin: null, isSheet: false, asksTaken: [], only: {} } as const
+const standard = {
+  owner: 'tenant',
+  key: 'text',
+  states: null,
+  lines: [],
+  sections: [],
+  rules: [],
+  lockedIn: {},
+  bin: null,
+  isSheet: false,
+  asksTaken: [],
+  only: {},
+} as const
 
 /** Declares a resource; a field that its rows have not, or of a kind that cannot hold it, does not compile. */
 export function defineResource<

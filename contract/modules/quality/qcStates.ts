@@ -9,11 +9,9 @@ export const qcStatusTexts = { waiting: '待检', sampling: '取样', testing: '
 
 /** What came of it (dictionary mes_qc_result). */
 export const qcResultTexts = { pass: '合格', fail: '不合格', concession: '让步' } as const
-export type QcResult = keyof typeof qcResultTexts
 
 /** What an item asks for (dictionary mes_qc_item_type). */
 export const qcItemTexts = { number: '数值', choice: '选项', text: '文字', photo: '照片', color: '色差' } as const
-export type QcItemType = keyof typeof qcItemTexts
 
 /** How many are looked at (dictionary mes_qc_sampling). */
 export const samplingTexts = { fixed: '固定数量', gb2828: 'GB/T 2828.1' } as const

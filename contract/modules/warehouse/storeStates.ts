@@ -2,7 +2,6 @@ import type { States } from '../../resource.ts'
 
 /** States of receipt and out orders (dictionaries mes_in_status, mes_out_status; factory.md 3.11). */
 export const storeOrderTexts = { draft: '草稿', released: '已下达', working: '作业中', done: '已完成', partial: '部分完成', cancelled: '已取消' } as const
-export type StoreOrderStatus = keyof typeof storeOrderTexts
 
 export const inTypeTexts = { purchase: '采购到货', customer: '客户退货', other: '其他入库' } as const
 export const outTypeTexts = { delivery: '订单交货', sample: '送样', supplier: '退供应商', other: '其他出库' } as const

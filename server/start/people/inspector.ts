@@ -18,7 +18,12 @@ const [disposedAfterH, verifiedAfterH] = [3, 6]
 
 /** What came in is inspected before it is put away. Whether it may be used; null where no template says what to look at. */
 export async function inspectReceipt(house: House, lotId: string): Promise<boolean | null> {
-  const asked = await house.desk.db.selectFrom('mes_qc_order').select(['refType', 'refId']).where('lotId', '=', lotId).where('qcType', '=', 'IQC').executeTakeFirst()
+  const asked = await house.desk.db
+    .selectFrom('mes_qc_order')
+    .select(['refType', 'refId'])
+    .where('lotId', '=', lotId)
+    .where('qcType', '=', 'IQC')
+    .executeTakeFirst()
   return inspected(house, { qcType: 'IQC', refType: asked?.refType ?? 'demoReceipt', refId: asked?.refId ?? lotId, lotId, batchNo: '' })
 }
 

@@ -28,7 +28,8 @@ export const packingStates: Readonly<Record<string, string>> = {
   mesNbcMaterial: `
     edit
     delete
-    count N Y > Y`,
+    count N Y > Y
+    settle N Y > S`,
   mesNbcHandover: `
     edit
     delete

@@ -14,7 +14,7 @@ export const qualityStates: Readonly<Record<string, string>> = {
     edit waiting
     delete waiting
     sample waiting > sampling
-    record sampling testing > testing
+    keep sampling testing > testing
     submit testing > review
     return review > testing
     review review > done`,

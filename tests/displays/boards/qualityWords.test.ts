@@ -4,6 +4,7 @@ import { answerOf, spanText } from '../../../src/displays/boards/quality/quality
 
 const hourMs = 3_600_000
 const now = 100 * hourMs
+const quietChart = { title: 'ML-02 D50', values: [], upper: 1, lower: 0, center: 0, hits: [], rule: null, says: '没有命中', cpk: null }
 const calm: QualityBoard = {
   atMs: now,
   overdue: 0,
@@ -14,7 +15,7 @@ const calm: QualityBoard = {
   charts: {
     total: 1,
     struck: 0,
-    lines: [{ title: 'ML-02 D50', values: [], upper: 1, lower: 0, center: 0, hits: [], rule: null, says: '没有命中', cpk: null }],
+    lines: [quietChart],
   },
   deltas: [],
   releases: { total: 2, lines: [] },
@@ -32,7 +33,7 @@ const inspection = (leftMs: number) => ({
   qty: 160,
   unit: 'kg',
 })
-const struck = { ...calm.charts.lines[0]!, rule: 3, says: '连续 6 点上升或下降' } // there is one
+const struck = { ...quietChart, rule: 3, says: '连续 6 点上升或下降' }
 const ncr = { ncrNo: 'N1', what: '氮化硼', defect: '水分', status: '处置中', heldLots: 2, isLate: false }
 
 test('an overdue verdict is said before a chart that struck, that before a nonconformity, and a wait within its hours last', () => {

@@ -38,7 +38,6 @@ export type ReadLabel = z.infer<typeof ReadLabel>
 export const PlacesAsked = z.object({ huId: z.string().min(1).max(64) })
 export const SuggestedPlace = z.object({ placeId: z.string(), code: z.string(), name: z.string(), why: z.string() })
 export type SuggestedPlace = z.infer<typeof SuggestedPlace>
-export const SuggestedPlaces = z.object({ places: z.array(SuggestedPlace) })
 
 /** A line at the dock. Amounts are of `unit`. */
 export const InDeskLine = z.object({

@@ -26,7 +26,8 @@ export function gatewayRouteRoutes({ db, units, plantTz }: { db: Database; units
       method: 'GET',
       path: '/sys/gatewayRoute/list',
       access: { permission: 'sys:gatewayRoute:list' },
-      run: async () => (await stored()).map((row) => ({ ...wireRow(row, plantTz), predicates: gatewayParts(row.predicates), filters: gatewayParts(row.filters) })),
+      run: async () =>
+        (await stored()).map((row) => ({ ...wireRow(row, plantTz), predicates: gatewayParts(row.predicates), filters: gatewayParts(row.filters) })),
     }),
     defineRoute({
       method: 'POST',

@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const person of ['admin', 'viewer'] as const) {
     const headers = { 'x-access-token': await api.tokenOf(person) }
     const { status } = await api.call({ method: 'PUT', url: '/sys/user/pin', headers, payload: { password: passwords[person], pin: '492716' } })
-    expect(status).toBe(200)
+    if (status !== 200) throw new Error(`no PIN for ${person}`)
   }
   await api.db.updateTable('sys_user').set({ workNo: 'E-0107' }).where('username', '=', 'viewer').execute()
   const { id: roleId } = await api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'viewer').executeTakeFirstOrThrow()

@@ -1,3 +1,5 @@
+// programs that include only what they import find the types here
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./diagramMinimap.d.ts" />
 import Modeler from 'bpmn-js/lib/Modeler'
 import minimap from 'diagram-js-minimap'
