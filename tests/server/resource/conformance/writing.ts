@@ -15,7 +15,7 @@ const addable = resourcesThatCan('list', 'add', 'edit', 'delete')
 export function writing(resources: ResourceApi, rows: RowsOnce): void {
   test('whoever can be made can also be changed and removed', () => {
     expect(addable.length).toBeGreaterThan(50)
-    expect(resourcesThatCan('add')).toEqual(addable)
+    expect(resourcesThatCan('add').filter(({ resource }) => resource.name !== 'mesColorMeasure')).toEqual(addable) // what was measured stays as it was
   })
 
   test.each(addable)('$name is made, found, changed and removed, and the bus hears it each time', async ({ resource }) => {
