@@ -2,6 +2,7 @@ import type { Api } from './api.ts'
 import { addCountedOrders } from './countedOrders.ts'
 import { addCountedShop } from './countedShop.ts'
 import { addCountedStock } from './countedStock.ts'
+import { addCountedQuality } from './countedQuality.ts'
 import { addCountedPrints } from './countedPrints.ts'
 
 const hourMs = 3_600_000
@@ -17,6 +18,7 @@ export async function addCountedRows({ db, clock }: Pick<Api, 'db' | 'clock'>): 
   await addCountedShop({ db }, now)
   await addCountedStock({ db }, now)
   await addCountedPrints({ db }, times)
+  await addCountedQuality({ db })
   await db
     .insertInto('mes_screen')
     .values(
