@@ -46,7 +46,7 @@ const mill: WatchedMachine = {
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`shifts that the office changes on ${database.name}`, () => {
     const plant = resourcesOn(database, {
-      more: (parts) => [...handoverModule.routes({ ...parts, plantTz }), ...calendarModule.routes({ db: parts.db, plantTz })],
+      more: (parts) => [...handoverModule.routes({ ...parts, plantTz }), ...calendarModule.routes({ db: parts.db, plantTz, now: parts.now })],
     })
     const db = () => plant.api.db
     const history = async () => ShiftHistory.parse((await plant.call('GET', shiftHistoryPath)).body.result)
