@@ -16,6 +16,8 @@ export type Caller = {
   screenId: string | null
   /** of a screen, the paths that its pages read (contract/modules/walls/boardCalls.ts); people have none, their rights decide */
   reads?: ReadonlySet<string>
+  /** came by badge and PIN at a station: opens no session elsewhere (shopFloor.ts) */
+  isByBadge?: boolean
   /** of the request, where there is one */
   ip?: string
 }

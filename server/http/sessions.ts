@@ -133,6 +133,7 @@ async function callerOf(db: Database, sessionId: string, at: number): Promise<Ca
     sessionId,
     tenantId: 0,
     screenId: null,
+    ...(user.byBadge === 1 ? { isByBadge: true } : {}),
     ...(user.byBadge === 1 ? onShopFloor(await grantsBy(db, rolesAmong(rows))) : await grantsBy(db, rolesAmong(rows))),
   }
 }

@@ -74,7 +74,9 @@ export function qrLoginRoutes({ db, signIn, now, isSecure }: Parts): AnyRoute[] 
       perMinute: 20,
       audit: { title: '扫码登录浏览器', operateType: operateTypes.add },
       run({ body: { qrcodeId }, caller }) {
-        asked(qrcodeId).userId = signedIn(caller).userId
+        const { userId, isByBadge } = signedIn(caller)
+        if (isByBadge) throw new Problem(403, '刷工牌进入的工位不能为别处登录，请用密码登录后再扫')
+        asked(qrcodeId).userId = userId
         return new Reply({ envelope: { success: true, code: 200, message: '已确认登录', result: null } })
       },
     }),

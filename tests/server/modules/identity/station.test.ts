@@ -50,6 +50,17 @@ test('by badge one has the rights of the shop floor alone, and for a shift', asy
   expect([await statusOf('/mes/plc/overview', byBadge), await statusOf('/mes/plc/overview', byPassword)]).toEqual([500, 200])
 })
 
+test('by badge one signs in nowhere else: a code of another browser is refused, which a password lets through', async () => {
+  token = await api.tokenOf('admin') // calls are counted by person
+  const confirmed = async (as: string) => {
+    const { qrcodeId } = (await api.call({ method: 'GET', url: '/sys/getLoginQrcode' })).body.result as { qrcodeId: string } // of a code that was drawn
+    return api.call({ method: 'POST', url: '/sys/scanLoginQrcode', headers: { 'x-access-token': as }, payload: { qrcodeId } })
+  }
+  expect((await confirmed(await api.tokenOf('viewer'))).status).toBe(200)
+  const refused = await confirmed(tokenIn((await enter('viewer')).body.result))
+  expect([refused.status, refused.body.message]).toEqual([403, '刷工牌进入的工位不能为别处登录，请用密码登录后再扫'])
+})
+
 test.each([
   ['nobody', '492716', '', 422, '工牌或 PIN 不正确，请重试'],
   ['viewer', '492717', '', 422, '工牌或 PIN 不正确，请重试'],
