@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { rightsToOpen } from '#contract/rules/rightsToOpen.ts'
 import { inspects, releases } from './qualityRights.ts'
 import { looksAtPacking, packs } from './packingRights.ts'
-import { to, chooses, looksAtWalls, onTheFloor, looksAtOrders, looksAtStock, looksAtIssues, printsLabels, looksAtAll } from './workRights.ts'
+import { to, chooses, onTheFloor, looksAtOrders, looksAtStock, looksAtIssues, printsLabels, looksAtAll } from './workRights.ts'
 import { nodeId } from './rights/declaredTree.ts'
 
 type FirstRole = { roleCode: string; roleName: string; permissions: readonly Permission[] }
