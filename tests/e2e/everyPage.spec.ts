@@ -13,7 +13,7 @@ import { axe, findingsBy } from './axe.ts'
  */
 test.describe.configure({ mode: 'parallel' })
 
-const groups = ['仪表盘', '看板', '生产管理', '仓库管理', '设备管理', '流程审批', '标签打印', '消息中心', '系统管理', '系统监控', '在线开发', '示例', '个人页']
+const groups = Object.values(menuGroups).map(({ title }) => title)
 const pages = menuEntries.filter(({ isExternal }) => !isExternal).map(({ group, title, url }) => ({ group: menuGroups[group].title, title, url }))
 
 /** What is seen of a page: the others stay alive behind their tabs. */
@@ -29,6 +29,21 @@ const signs: Readonly<Record<string, readonly [what: string, seen: (main: Locato
   发料明细: ['what was issued [MES-005]', (main) => [column(main, '件码'), row(main, 'IS20')]],
   库存清单: ['the stock [MES-013]', (main) => [column(main, '可用'), row(main, '二氧化钛')]],
   生产日历: ['the month with its shifts [MES-014]', (main) => [main.locator('.ant-picker-calendar'), words(main, '早班')]],
+  称量工作台: [
+    'what is to be weighed [MES-006]',
+    (main) => [main.getByRole('list', { name: '要称的单' }).or(main.getByText('现在没有要称的单')).filter({ visible: true }).first()],
+  ],
+  称重单: ['weight orders [MES-007]', (main) => [column(main, '称重单号')]],
+  扫码: [
+    'where any code is scanned [MES-008, MES-019]',
+    (main) => [main.getByRole('button', { name: '相机扫码' }), main.getByRole('button', { name: '手工输入' })],
+  ],
+  检验台: [
+    'what waits for inspection [MES-020]',
+    (main) => [main.getByRole('list', { name: '待检' }).or(main.getByText('没有待检的检验单')).filter({ visible: true }).first()],
+  ],
+  留样: ['specimens [MES-022]', (main) => [column(main, '留样号')]],
+  内包入存: ['boxes that wait for the store [MES-025]', (main) => [main.getByText(/^等入存 \d+ 箱$/), main.getByRole('textbox', { name: '扫箱或库位' })]],
   车间: ['the workshops [MES-018]', (main) => [column(main, '洁净级别'), row(main, '制粉车间')]],
   消息管理: ['messages [MSG-019]', (main) => [column(main, '发送次数')]],
   模板管理: ['templates of messages [MSG-020]', (main) => [column(main, '模板编码'), row(main, '检验不合格')]],

@@ -16,12 +16,12 @@ test.describe.configure({ mode: 'parallel' })
 /** By role: the page that its day is about, and how many pages its menu has at least. */
 const days: Readonly<Record<string, readonly [group: string, title: string, pages: number]>> = {
   planner: ['生产管理', '生产订单', 30],
-  storekeeper: ['仓库管理', '拣料', 25],
-  operator: ['生产管理', '操作台', 20],
-  weigher: ['仓库管理', '拣料', 25],
-  inspector: ['仓库管理', '物料批次', 25],
+  storekeeper: ['发料称量', '拣料', 25],
+  operator: ['现场执行', '操作台', 20],
+  weigher: ['发料称量', '称量工作台', 25],
+  inspector: ['质量管理', '检验台', 25],
   technician: ['设备管理', '报警台', 20],
-  colourist: ['生产管理', '配色档案', 20],
+  colourist: ['配色管理', '配色档案', 20],
   manager: ['生产管理', '生产订单', 40],
   viewer: ['设备管理', '设备关系图', 8],
 }

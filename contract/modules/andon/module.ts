@@ -16,9 +16,9 @@ export const andonModule = defineModule({
   figures: [openAndons],
   menu: [
     boardEntry('/display/andon'),
-    { group: 'production', title: '安灯', url: '/andon', component: 'resource/mesAndon', right: 'mes:andon:list' },
+    { group: 'floor', title: '安灯', url: '/andon', component: 'resource/mesAndon', right: 'mes:andon:list' },
     {
-      group: 'production',
+      group: 'floor',
       title: '呼叫安灯',
       url: '/andon/call',
       component: 'andon/Call',

@@ -22,10 +22,10 @@ export const calendarModule = defineModule({
   figures: [],
   menu: [
     { group: 'production', title: '生产日历', url: '/mes/calendar', component: 'calendar/Calendar', right: 'mes:calendar:view' },
-    { group: 'production', title: '班次', url: '/mes/shift', component: 'resource/mesShift', right: 'mes:shift:list' },
-    { group: 'production', title: '日历例外', url: '/mes/calendarDay', component: 'resource/mesCalendarDay', right: 'mes:calendarDay:list' },
+    { group: 'master', title: '班次', url: '/mes/shift', component: 'resource/mesShift', right: 'mes:shift:list' },
+    { group: 'master', title: '日历例外', url: '/mes/calendarDay', component: 'resource/mesCalendarDay', right: 'mes:calendarDay:list' },
     { group: 'production', title: '班组排班', url: '/mes/roster', component: 'calendar/Roster', right: 'mes:team:list' },
-    { group: 'production', title: '班组', url: '/mes/team', component: 'resource/mesTeam', right: 'mes:team:list' },
+    { group: 'master', title: '班组', url: '/mes/team', component: 'resource/mesTeam', right: 'mes:team:list' },
     { group: 'production', title: '排班调整', url: '/mes/teamShift', component: 'resource/mesTeamShift', right: 'mes:teamShift:list' },
     { group: 'production', title: '请假', url: '/mes/leave', component: 'resource/mesLeave', right: 'mes:leave:list' },
   ],

@@ -28,12 +28,12 @@ export const charging = defineModule({
   ],
   figures: [],
   menu: [
-    { group: 'production', title: '清场记录', url: '/mes/clearance', component: 'resource/mesLineClearance', right: 'mes:clearance:list' },
-    { group: 'production', title: '设备清洁', url: '/mes/vessel', component: 'resource/mesVessel', right: 'mes:vessel:list' },
-    { group: 'production', title: '投料记录', url: '/mes/charge', component: 'resource/mesCharge', right: 'mes:charge:list' },
-    { group: 'production', title: '磨粉记录', url: '/mes/mill', component: 'resource/mesMillRecord', right: 'mes:mill:list' },
+    { group: 'floor', title: '清场记录', url: '/mes/clearance', component: 'resource/mesLineClearance', right: 'mes:clearance:list' },
+    { group: 'floor', title: '设备清洁', url: '/mes/vessel', component: 'resource/mesVessel', right: 'mes:vessel:list' },
+    { group: 'floor', title: '投料记录', url: '/mes/charge', component: 'resource/mesCharge', right: 'mes:charge:list' },
+    { group: 'floor', title: '磨粉记录', url: '/mes/mill', component: 'resource/mesMillRecord', right: 'mes:mill:list' },
     {
-      group: 'production',
+      group: 'floor',
       title: '批生产记录',
       url: '/mes/batchDossier',
       component: 'charging/BatchDossier',
@@ -41,7 +41,7 @@ export const charging = defineModule({
       needs: ['mes:plan:list'],
     },
     {
-      group: 'production',
+      group: 'floor',
       title: '投缸台',
       url: '/station/tg',
       component: 'charging/Tg',

@@ -36,12 +36,12 @@ export const formula = defineModule({
   ],
   figures: [],
   menu: [
-    { group: 'production', title: '配色档案', url: '/mes/colorFormula', component: 'resource/mesColorFormula', right: 'mes:formula:list' },
-    { group: 'production', title: '配方版本', url: '/mes/formulaVersion', component: 'resource/mesFormulaVersion', right: 'mes:formula:list' },
-    { group: 'production', title: '配色台', url: '/mes/colourDesk', component: 'formula/ColourDesk', right: 'mes:formula:list' },
-    { group: 'production', title: '打样记录', url: '/mes/colorTrial', component: 'resource/mesColorTrial', right: 'mes:colorTrial:list' },
-    { group: 'production', title: '标准样', url: '/mes/colorStandard', component: 'resource/mesColorStandard', right: 'mes:colorStandard:list' },
-    { group: 'production', title: '着色数据', url: '/mes/colorantOptics', component: 'resource/mesColorantOptics', right: 'mes:colorantOptics:list' },
+    { group: 'colour', title: '配色档案', url: '/mes/colorFormula', component: 'resource/mesColorFormula', right: 'mes:formula:list' },
+    { group: 'colour', title: '配方版本', url: '/mes/formulaVersion', component: 'resource/mesFormulaVersion', right: 'mes:formula:list' },
+    { group: 'colour', title: '配色台', url: '/mes/colourDesk', component: 'formula/ColourDesk', right: 'mes:formula:list' },
+    { group: 'colour', title: '打样记录', url: '/mes/colorTrial', component: 'resource/mesColorTrial', right: 'mes:colorTrial:list' },
+    { group: 'colour', title: '标准样', url: '/mes/colorStandard', component: 'resource/mesColorStandard', right: 'mes:colorStandard:list' },
+    { group: 'colour', title: '着色数据', url: '/mes/colorantOptics', component: 'resource/mesColorantOptics', right: 'mes:colorantOptics:list' },
     { group: 'production', title: '欠料清单', url: '/mes/shortage', component: 'formula/Shortage', right: 'mes:shortage:view' },
   ],
 })

@@ -10,7 +10,7 @@ export const handoverModule = defineModule({
   dictionaries: [{ dictCode: handoverStatusDictionary, dictName: '交接班状态', items: handoverStatusWords }],
   figures: [],
   menu: [
-    { group: 'production', title: '交接班', url: '/plc/shift', component: 'handover/Shift', right: 'mes:handover:list' },
-    { group: 'production', title: '交接班记录', url: '/plc/handover', component: 'resource/mesHandover', right: 'mes:handover:list' },
+    { group: 'floor', title: '交接班', url: '/plc/shift', component: 'handover/Shift', right: 'mes:handover:list' },
+    { group: 'floor', title: '交接班记录', url: '/plc/handover', component: 'resource/mesHandover', right: 'mes:handover:list' },
   ],
 })

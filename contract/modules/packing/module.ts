@@ -35,7 +35,7 @@ export const packing = defineModule({
   menu: [
     boardEntry('/display/packing'),
     {
-      group: 'production',
+      group: 'packing',
       title: '内包扫码',
       url: '/nbc/scan',
       component: 'nbc/NbcScan',
@@ -43,7 +43,7 @@ export const packing = defineModule({
       needs: ['mes:nbcJob:list', 'mes:nbcMaterial:list', 'mes:scan:use'],
     },
     {
-      group: 'production',
+      group: 'packing',
       title: '内包装箱',
       url: '/nbc/box',
       component: 'nbc/NbcBox',
@@ -51,18 +51,18 @@ export const packing = defineModule({
       needs: ['mes:nbc:scan', 'mes:nbcJob:list', 'mes:box:list', 'mes:scale:list', 'mes:scale:connect', 'mes:plc:view', 'mes:scan:use'],
     },
     {
-      group: 'production',
+      group: 'packing',
       title: '内包入存',
       url: '/nbc/save',
       component: 'nbc/NbcSave',
       right: 'mes:nbc:save',
       needs: ['mes:nbcHandover:list', 'mes:box:list', 'mes:scan:use'],
     },
-    { group: 'production', title: '内包任务', url: '/mes/nbcJob', component: 'resource/mesNbcJob', right: 'mes:nbcJob:list' },
-    { group: 'production', title: '内包箱', url: '/mes/box', component: 'resource/mesBox', right: 'mes:box:list' },
-    { group: 'production', title: '装箱明细', url: '/mes/boxItem', component: 'resource/mesBoxItem', right: 'mes:boxItem:list' },
-    { group: 'production', title: '内包材对账', url: '/mes/nbcMaterial', component: 'resource/mesNbcMaterial', right: 'mes:nbcMaterial:list' },
-    { group: 'production', title: '剔除记录', url: '/mes/nbcReject', component: 'resource/mesNbcReject', right: 'mes:nbcReject:list' },
-    { group: 'production', title: '内包入存单', url: '/mes/nbcHandover', component: 'resource/mesNbcHandover', right: 'mes:nbcHandover:list' },
+    { group: 'packing', title: '内包任务', url: '/mes/nbcJob', component: 'resource/mesNbcJob', right: 'mes:nbcJob:list' },
+    { group: 'packing', title: '内包箱', url: '/mes/box', component: 'resource/mesBox', right: 'mes:box:list' },
+    { group: 'packing', title: '装箱明细', url: '/mes/boxItem', component: 'resource/mesBoxItem', right: 'mes:boxItem:list' },
+    { group: 'packing', title: '内包材对账', url: '/mes/nbcMaterial', component: 'resource/mesNbcMaterial', right: 'mes:nbcMaterial:list' },
+    { group: 'packing', title: '剔除记录', url: '/mes/nbcReject', component: 'resource/mesNbcReject', right: 'mes:nbcReject:list' },
+    { group: 'packing', title: '内包入存单', url: '/mes/nbcHandover', component: 'resource/mesNbcHandover', right: 'mes:nbcHandover:list' },
   ],
 })

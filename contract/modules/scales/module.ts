@@ -31,7 +31,7 @@ export const scaleModule = defineModule({
   figures: [],
   menu: [
     {
-      group: 'production',
+      group: 'weighing',
       title: '秤具',
       url: '/mes/scale',
       component: 'scales/Scales',
@@ -39,7 +39,7 @@ export const scaleModule = defineModule({
       needs: ['mes:plc:view', 'mes:scaleCheck:list'],
     },
     {
-      group: 'production',
+      group: 'weighing',
       title: '秤具校验记录',
       url: '/mes/scaleCheck',
       component: 'resource/mesScaleCheck',

@@ -32,7 +32,7 @@ export const weighing = defineModule({
   menu: [
     boardEntry('/display/weighing'),
     {
-      group: 'production',
+      group: 'weighing',
       title: '下料台',
       url: '/station/xl',
       component: 'weighing/XlStation',
@@ -40,16 +40,16 @@ export const weighing = defineModule({
       needs: ['mes:weightOrder:list'],
     },
     {
-      group: 'production',
+      group: 'weighing',
       title: '称量工作台',
       url: '/mes/weigh/desk',
       component: 'weighing/WeighDesk',
       right: 'mes:weigh:record',
       needs: ['mes:weightOrder:list', 'mes:scale:list', 'mes:scale:connect', 'mes:plc:view', 'mes:scan:use'],
     },
-    { group: 'production', title: '称重单', url: '/mes/weightOrder', component: 'resource/mesWeightOrder', right: 'mes:weightOrder:list' },
-    { group: 'production', title: '称量记录', url: '/mes/weigh/record', component: 'resource/mesWeighRecord', right: 'mes:weigh:list' },
-    { group: 'production', title: '称量中心', url: '/mes/weighCenter', component: 'resource/mesWeighCenter', right: 'mes:weighCenter:list' },
+    { group: 'weighing', title: '称重单', url: '/mes/weightOrder', component: 'resource/mesWeightOrder', right: 'mes:weightOrder:list' },
+    { group: 'weighing', title: '称量记录', url: '/mes/weigh/record', component: 'resource/mesWeighRecord', right: 'mes:weigh:list' },
+    { group: 'weighing', title: '称量中心', url: '/mes/weighCenter', component: 'resource/mesWeighCenter', right: 'mes:weighCenter:list' },
   ],
   figures: [],
 })

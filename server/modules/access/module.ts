@@ -5,6 +5,7 @@ import { defineServerModule, serve } from '../serverModule.ts'
 import { migration as roleGrantsMark } from './migrations/0227-role-grants-mark.ts'
 import { migration as roleMarks } from './migrations/0297-role-marks.ts'
 import { migration as rulesMark } from './migrations/0280-rules-mark.ts'
+import { migration as menuGroups } from './migrations/0432-menu-groups.ts'
 import { dataRuleHooks } from './rights/dataRules.service.ts'
 import { menuHooks } from './rights/menuHooks.ts'
 import { departRoleHooks, roleHooks } from './roles/roles.service.ts'
@@ -20,5 +21,5 @@ export const access = defineServerModule<AccessNeeds>({
     serve(dataRules, 'sys_permission_data_rule', { hooks: dataRuleHooks }),
   ],
   routes: accessRoutes,
-  migrations: { '0227-role-grants-mark': roleGrantsMark, '0280-rules-mark': rulesMark, '0297-role-marks': roleMarks },
+  migrations: { '0227-role-grants-mark': roleGrantsMark, '0280-rules-mark': rulesMark, '0297-role-marks': roleMarks, '0432-menu-groups': menuGroups },
 })
