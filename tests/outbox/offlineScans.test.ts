@@ -91,7 +91,7 @@ for (const database of databases)
     const device = async (fate: (step: number) => Fate) =>
       offlineDevice({ me: { id: await scans.idOf('admin'), realname: '管理员' }, send, fate, now: () => house.api.clock.now })
 
-    test('the network is cut and the tablet goes out at random, all is replayed three times and shuffled between lanes: one effect each', async () => {
+    test('the network is cut and the tablet goes out at random, all is replayed three times and shuffled between lanes: one effect each [TASK-021]', async () => {
       const lanes = await twoLanes(scansOfRun / 2)
       const random = seeded(47)
       let isHome = false
@@ -144,7 +144,7 @@ for (const database of databases)
       expect(tried).toBeGreaterThan(10)
     }, 120_000)
 
-    test('a refusal comes back with what to do and holds nobody up, also one that the server cannot read', async () => {
+    test('a refusal comes back with what to do and holds nobody up, also one that the server cannot read [TASK-021]', async () => {
       const lanes = await twoLanes(1)
       const tablet = await device(() => 'goesOn')
       const [pick, move] = lanes.scanned
@@ -194,7 +194,7 @@ for (const database of databases)
       await lanes.check()
     })
 
-    test('another person at the tablet sends nobody else’s scans, and takes none of them away', async () => {
+    test('another person at the tablet sends nobody else’s scans, and takes none of them away [TASK-021]', async () => {
       const lanes = await twoLanes(1)
       let me = { id: await scans.idOf('admin'), realname: '管理员' }
       const person = { ...me }

@@ -161,7 +161,7 @@ for (const database of databases)
       expect(events.map(({ result }) => result)).toEqual([...answers.map(() => 'reject'), 'ok', 'reject'])
     })
 
-    test('a count beyond what a box holds is refused, a short box is closed as the tail and no other way, and there is one of them', async () => {
+    test('a count beyond what a box holds is refused, a short box is closed as the tail and no other way, and there is one of them [RULE-025]', async () => {
       const { jobId } = await on.packingJob({ packQty: 10, qtyTarget: 30 })
       const boxId = await on.openBox(jobId)
       expect((await on.give('box', boxId, 'fill', { count: 11 })).body.message).toContain('还差 10 件就满，装不下 11 件')

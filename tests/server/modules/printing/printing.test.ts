@@ -105,7 +105,7 @@ for (const database of databases)
       expect(jobs).toHaveLength(1)
     })
 
-    test('a second print of the same object needs the right, a reason and a sentence, and counts up', async () => {
+    test('a second print of the same object needs the right, a reason and a sentence, and counts up [RULE-022]', async () => {
       const { id } = await aPrinter()
       await printed(order(id, {}, 'HU-twice'))
       const again = (more: Record<string, unknown>) => print(order(id, more, 'HU-twice'))

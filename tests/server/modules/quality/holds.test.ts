@@ -20,7 +20,7 @@ for (const database of databases)
       return { lotId, ncrId }
     }
 
-    test('a hold reaches every descendant in one tap, however many steps down and however many there are', async () => {
+    test('a hold reaches every descendant in one tap, however many steps down and however many there are [TASK-062]', async () => {
       const root = await on.stock().lot()
       const deep = await on.chain(root, 20)
       const wide = await on.manyOf(root, 280)
@@ -36,7 +36,7 @@ for (const database of databases)
       expect(heard).toEqual(expect.arrayContaining([root, ...deep, ...wide].map((lotId) => `mesMaterialLot ${lotId}`)))
     }, 120_000)
 
-    test('what is on hold goes through no door: it is not issued, received in the workshop, weighed, charged or shipped, and may still be moved aside', async () => {
+    test('what is on hold goes through no door: it is not issued, received in the workshop, weighed, charged or shipped, and may still be moved aside [TASK-062]', async () => {
       const root = await on.stock().lot()
       const [lotId = ''] = await on.chain(root, 1)
       const [from, to] = [await on.stock().place(), await on.stock().place()]
@@ -82,7 +82,7 @@ for (const database of databases)
       expect(await on.oneNcr(id)).toMatchObject({ heldLots: 2 })
     })
 
-    test('a disposition needs two people: one twice is refused with a sentence, and none of it is kept', async () => {
+    test('a disposition needs two people: one twice is refused with a sentence, and none of it is kept [TASK-062]', async () => {
       const { ncrId } = await heldLot()
       const asked = { disposition: 'use', ...decided }
       const twice = await on.giveTo('mesNcr', ncrId, 'dispose', asked, { signedBy: ['admin', 'admin'] })

@@ -141,7 +141,7 @@ for (const database of databases)
       expect((await scans.resolved(bin.code, { context: { of: ['bin'] } })).result).toBe('ok')
     })
 
-    test('a replaced label says where the new one is, also after a second replacement (R22)', async () => {
+    test('a replaced label says where the new one is, also after a second replacement (R22) [RULE-022]', async () => {
       const at = await desk().places()
       const { huId, huCode } = await desk().book.bag(await desk().book.lot(), at.bin, 5)
       const codes = [huCode]

@@ -218,7 +218,7 @@ for (const database of databases)
       expect([(await lies(huId)).at, (await desk().order(id)).status]).toEqual([at.bin, 'released'])
     })
 
-    test('nobody changes or removes a scan, and its use', async () => {
+    test('nobody changes or removes a scan, and its use [RULE-003]', async () => {
       const { huCode } = await bag()
       await scans.resolved(huCode)
       const { db } = house.api

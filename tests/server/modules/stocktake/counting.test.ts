@@ -49,7 +49,7 @@ for (const database of databases)
       await desk().given(id, 'approve', {}, 'guest')
     })
 
-    test('a blind one tells nobody the book and the first count before a second one, by any door', async () => {
+    test('a blind one tells nobody the book and the first count before a second one, by any door [TASK-032]', async () => {
       const { zone, one, bags } = await shelf()
       const id = await desk().started({ locationId: zone })
       await desk().counted(id, bags[0].huCode, 10)
@@ -177,7 +177,7 @@ for (const database of databases)
       expect(await desk().movesFor(id)).toEqual([])
     })
 
-    test('what nobody found is counted again by another person, and lost', async () => {
+    test('what nobody found is counted again by another person, and lost [TASK-032]', async () => {
       const { zone, bags } = await shelf()
       const id = await desk().started({ locationId: zone })
       await desk().counted(id, bags[0].huCode, 10)

@@ -47,7 +47,7 @@ for (const database of databases)
         .catch((error: unknown) => (error === undone ? 'ok' : error instanceof Error ? error.message : String(error)))
     }
 
-    test('each kind of move is refused with its sentence, and goes through when it is posted or cancelled', async () => {
+    test('each kind of move is refused with its sentence, and goes through when it is posted or cancelled [TASK-032]', async () => {
       const { zone, inside, moves } = await shelf()
       for (const end of ['posted', 'cancelled'] as const) {
         const id = await desk().started({ locationId: zone, takeType: 'static' })

@@ -20,7 +20,7 @@ for (const database of databases)
 
     for (const takeType of ['dynamic', 'cycle'] as const)
       test(
-        `a ${takeType} one finds exactly what was planted, and the ledger is the shelf afterwards`,
+        `a ${takeType} one finds exactly what was planted, and the ledger is the shelf afterwards [TASK-032]`,
         async () => {
           const desk = (opened ??= takeDesk(house))
           await desk.hire()

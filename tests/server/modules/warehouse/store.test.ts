@@ -59,7 +59,7 @@ for (const database of databases)
       expect(await disagreements(one.db())).toEqual([])
     })
 
-    test('what is short says so: a receipt and an out order end as 部分完成, and only with a reason', async () => {
+    test('what is short says so: a receipt and an out order end as 部分完成, and only with a reason [RULE-025]', async () => {
       const { at, materialId, inId, bags, give, given, outOf, ship, ...one } = await received()
       const more = await one.receiptOf([{ materialId, kg: 11 }], at.down)
       await given('inOrder', more, 'release')

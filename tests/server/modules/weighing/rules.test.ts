@@ -39,7 +39,7 @@ for (const database of databases)
       expect(await disagreements(one.db())).toEqual([])
     })
 
-    test('R3: the database itself refuses to change or delete a record of a weighing', async () => {
+    test('R3: the database itself refuses to change or delete a record of a weighing [RULE-003]', async () => {
       const one = desk()
       const { redLine, redBag, scaleId, weightId } = await one.batch()
       await one.weighed(redLine, redBag, scaleId, 2000)
@@ -65,7 +65,7 @@ for (const database of databases)
       expect([(await one.line(redLine)).status, (await one.line(redLine)).signBy, (await one.line(talcLine)).status]).toEqual(['signed', 'viewer', 'ok'])
     })
 
-    test('R13, R14: a lot on hold, one that is over, and one of another batch is refused; a later lot needs a reason', async () => {
+    test('R13, R14: a lot on hold, one that is over, and one of another batch is refused; a later lot needs a reason [RULE-014]', async () => {
       const one = desk()
       const { redLine, red, redBag, at } = await one.batch()
       const start = async (bag: { huId: string; huCode: string }, more: object = {}) =>
@@ -136,7 +136,7 @@ for (const database of databases)
       })
     })
 
-    test('R25: a line is filled from several bags, each its own record, and is done only when they hold enough together', async () => {
+    test('R25: a line is filled from several bags, each its own record, and is done only when they hold enough together [RULE-025]', async () => {
       const one = desk()
       const { redLine, redBag, scaleId, weightId } = await one.batch()
       await one.weighed(redLine, redBag, scaleId, 1200)
@@ -149,7 +149,7 @@ for (const database of databases)
       ])
     })
 
-    test('a weighing is voided by two people and a move the other way: its material lies in its bag again, kept for the batch', async () => {
+    test('a weighing is voided by two people and a move the other way: its material lies in its bag again, kept for the batch [TASK-015]', async () => {
       const one = desk()
       const { redLine, redBag, scaleId, weightId } = await one.batch()
       await one.weighed(redLine, redBag, scaleId, 1990)

@@ -40,7 +40,7 @@ for (const database of databases)
       expect((await one.bagsOf(weightId)).map(({ isTyped }) => isTyped)).toEqual(['Y'])
     })
 
-    test('R6: what is over stays over until a second person grants it, and forged results, tares, times, signers and scales are not taken', async () => {
+    test('R6: what is over stays over until a second person grants it, and forged results, tares, times, signers and scales are not taken [RULE-006]', async () => {
       const one = desk()
       const { redLine, redBag, scaleId, weightId } = await one.batch()
       await one.opened(redLine, redBag, scaleId)
@@ -79,7 +79,7 @@ for (const database of databases)
       expect((await one.line(other.redLine)).status).toBe('ok')
     })
 
-    test('R6: both ends of the band are good, and what is below or above them is not done', async () => {
+    test('R6: both ends of the band are good, and what is below or above them is not done [RULE-006]', async () => {
       const found: [number, string][] = []
       for (const net of [1979, 1980, 1995, 1996]) {
         const one = desk()
@@ -96,7 +96,7 @@ for (const database of databases)
       ])
     })
 
-    test('R7: a scale that is moving, shows net, another unit, too few readings or is another’s is refused, and one that may not weigh', async () => {
+    test('R7: a scale that is moving, shows net, another unit, too few readings or is another’s is refused, and one that may not weigh [RULE-007]', async () => {
       const one = desk()
       const { redLine, redBag, scaleId } = await one.batch()
       await one.opened(redLine, redBag, scaleId)

@@ -69,7 +69,7 @@ for (const database of databases)
       expect(await disagreements(one.db())).toEqual([])
     })
 
-    test('a bag that is not empty keeps its order open until its rest is weighed, and the books follow the scale', async () => {
+    test('a bag that is not empty keeps its order open until its rest is weighed, and the books follow the scale [TASK-015]', async () => {
       const one = desk()
       const { weightId, talcLine, redLine, talcBag, redBag, scaleId } = await one.batch()
       await one.weighed(talcLine, talcBag, scaleId, 17_900)

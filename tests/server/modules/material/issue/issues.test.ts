@@ -122,7 +122,7 @@ for (const database of databases)
       expect(await disagreements(house.api.db)).toEqual([])
     })
 
-    test('a lot out of turn needs a reason, and a wrong one says what was expected; nothing of a refusal is written', async () => {
+    test('a lot out of turn needs a reason, and a wrong one says what was expected; nothing of a refusal is written [RULE-014]', async () => {
       const later = await book.lot({ expiresAt: house.api.clock.now + 9e9, expireDate: '2027-03-01' })
       const sooner = await alike(later, { expiresAt: house.api.clock.now + 5e9, expireDate: '2027-01-01' })
       const [bag, first] = [await book.bag(later, store, 5), await book.bag(sooner, store, 5)]
@@ -173,7 +173,7 @@ for (const database of databases)
       expect(await disagreements(house.api.db)).toEqual([])
     })
 
-    test('finishing short takes a reason and frees the rest; actions of other states are refused with their state', async () => {
+    test('finishing short takes a reason and frees the rest; actions of other states are refused with their state [RULE-025]', async () => {
       const lot = await book.lot()
       const { huId, huCode } = await book.bag(lot, store, 5)
       const id = await issueFor(lot, 8)

@@ -43,7 +43,7 @@ for (const database of databases)
     const book = stockBook(house)
     const { unit } = house
 
-    test('of fifty who take one bag at once exactly one has it, and the rest are told why', async () => {
+    test('of fifty who take one bag at once exactly one has it, and the rest are told why [RULE-002]', async () => {
       const [lotId, from] = [await book.lot(), await book.place()]
       const { huId, huCode } = await book.bag(lotId, from, 25)
       const taken = await Promise.allSettled(Array.from({ length: 50 }, () => unit((work) => book.scrap(work, huId, from, 25, book.key()))))
@@ -65,7 +65,7 @@ for (const database of databases)
       expect(moves.map(({ id }) => id)).toEqual([moveId, scrapped.moveId])
     })
 
-    test('the ledger and the genealogy are append-only, and no amount is ever negative', async () => {
+    test('the ledger and the genealogy are append-only, and no amount is ever negative [RULE-002, RULE-003]', async () => {
       const [lotId, from] = [await book.lot(), await book.place()]
       const { huId, moveId } = await book.bag(lotId, from, 5)
       const refusal = async (query: Promise<unknown>) => query.then(() => null).catch((error: unknown) => error)
