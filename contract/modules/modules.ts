@@ -6,6 +6,7 @@ import { access } from './access/module.ts'
 import { alarmModule } from './alarms/module.ts'
 import { andonModule } from './andon/module.ts'
 import { calendarModule } from './calendar/module.ts'
+import { care } from './care/module.ts'
 import { dashboards } from './dashboards/module.ts'
 import { charging } from './charging/module.ts'
 import { equipment } from './equipment/module.ts'
@@ -49,6 +50,7 @@ export const modules = [
   spc,
   stocktake,
   packing,
+  care,
   calendarModule,
   equipment,
   alarmModule,

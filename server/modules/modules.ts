@@ -11,6 +11,7 @@ import { access } from './access/module.ts'
 import { alarmModule } from './alarms/module.ts'
 import { andonModule } from './andon/module.ts'
 import { calendarModule } from './calendar/module.ts'
+import { care } from './care/module.ts'
 import { charging } from './charging/module.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
@@ -57,6 +58,7 @@ const listed = [
   stocktake,
   warehouse,
   packing,
+  care,
   calendarModule,
   equipment,
   alarmModule,

@@ -7,7 +7,7 @@ import { machineLines } from './machineLines.ts'
 export const machineTypeDictionary = 'mes_equip_type'
 export const machineLifeDictionary = 'mes_equip_life'
 /** Whether a machine is in use; work is given to `active` alone. */
-export const machineLifeWords = { active: '在用', idle: '闲置', repair: '维修', disabled: '停用', scrapped: '报废' } as const
+export const machineLifeWords = { active: '在用', idle: '闲置', repair: '维修', maintenance: '保养', disabled: '停用', scrapped: '报废' } as const
 export const rateUnitDictionary = 'mes_rate_unit'
 export const cleanStatusDictionary = 'mes_clean_status'
 

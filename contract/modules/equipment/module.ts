@@ -4,6 +4,7 @@ import { cleanStatusDictionary, machineLifeDictionary, machineLifeWords, machine
 import { checkCycleDictionary, machineChecks, machineDocs, machineParts, machineTags } from './machineLines.ts'
 import { deviceTemplates, templateTags } from './deviceTemplate.ts'
 import { deviceUseDictionary, plcDevices, protocolDictionary, wordOrderDictionary } from './plcDevices.ts'
+import { changeLife } from './machineLife.ts'
 import { machineStateDictionary, machineStateItems } from './machineState.ts'
 import { faultWords, stateRules, stateScopeDictionary, stateTables, stateTestDictionary } from './stateTable.ts'
 import { machineStretches, operatorStateDictionary, qualifyStop, sayState, stateSourceDictionary, stopReasons } from './stops.ts'
@@ -34,7 +35,7 @@ export const equipment = defineModule({
     deviceTemplates,
     templateTags,
   ],
-  commands: [qualifyStop, sayState],
+  commands: [qualifyStop, sayState, changeLife],
   rights: {
     'mes:plc:view': '查看设备实时数据',
     'mes:plcDevice:import': '导入采集设备',

@@ -2,6 +2,7 @@ import { menuEntries } from '#contract/modules/modules.ts'
 import { tenantManagerRole } from '#contract/modules/organisation/tenants.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { rightsToOpen } from '#contract/rules/rightsToOpen.ts'
+import { caresForMachines, checksMachines } from './careRights.ts'
 import { inspects, releases } from './qualityRights.ts'
 import { looksAtPacking, packs } from './packingRights.ts'
 import { to, chooses, onTheFloor, looksAtOrders, looksAtStock, looksAtIssues, printsLabels, looksAtAll } from './workRights.ts'
@@ -91,6 +92,7 @@ export const firstRoles: readonly FirstRole[] = [
     roleName: '操作工',
     permissions: [
       ...onTheFloor,
+      ...checksMachines,
       ...looksAtOrders,
       ...looksAtIssues,
       ...to('mes:task', 'start', 'finish'),
@@ -188,6 +190,7 @@ export const firstRoles: readonly FirstRole[] = [
     roleName: '技术员',
     permissions: [
       ...onTheFloor,
+      ...caresForMachines,
       ...to('mes:equipment', 'add', 'edit', 'export'),
       ...to('mes:plcDevice', 'list', 'add', 'edit', 'export'),
       ...to('mes:plcTag', 'list', 'add', 'edit', 'import', 'export'),
@@ -241,6 +244,7 @@ export const firstRoles: readonly FirstRole[] = [
       ...to('mes:formula', 'approve', 'hold', 'viewPct'),
       ...to('mes:lot', 'hold', 'release'),
       ...to('mes:ncr', 'add', 'dispose'),
+      'mes:repair:confirm',
       ...to('mes:specimen', 'take', 'destroy'),
       ...to('mes:wms:out', 'scan', 'breakFefo'),
       'mes:nbc:override',

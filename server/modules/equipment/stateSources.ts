@@ -26,6 +26,8 @@ export function keepStateSources({ db, bus, plantTz }: { db: Database; bus: Bus;
   let calendar: PlantCalendar | null = null
   let isStale = true
   const hours = new Map<string, Known>()
+  /** machines with an open maintenance order in progress */
+  let inCare: ReadonlySet<string> = new Set()
   const stop = bus.on('resource.changed', ({ resource }) => {
     if (watchedResources.includes(resource)) isStale = true
   })
@@ -43,6 +45,7 @@ export function keepStateSources({ db, bus, plantTz }: { db: Database; bus: Bus;
   return {
     operatorOf: (equipCode) => operators.get(equipCode) ?? null,
     calendarOf({ equipCode, workshopCode }, at) {
+      if (inCare.has(equipCode)) return 'maintenance'
       const { stretches } = hoursOf(equipCode, workshopCode, at)
       if (stretches === null) return null
       const kind = stretches.find(({ startMs, endMs }) => startMs <= at && at < endMs)?.kind
@@ -58,6 +61,8 @@ export function keepStateSources({ db, bus, plantTz }: { db: Database; bus: Bus;
       try {
         calendar = await readCalendar(db, plantTz)
         hours.clear()
+        const kept = await db.selectFrom('mes_equipment').select('equipCode').where('status', '=', 'maintenance').execute()
+        inCare = new Set(kept.map(({ equipCode }) => equipCode))
         const rows = await db.selectFrom('mes_operator_state').selectAll().execute()
         operators = new Map(
           rows.flatMap(({ equipCode, state, since, reason }) => {

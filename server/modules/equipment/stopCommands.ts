@@ -1,3 +1,4 @@
+import { changeLife } from '#contract/modules/equipment/machineLife.ts'
 import { operatorStates } from '#contract/modules/equipment/machineState.ts'
 import { qualifyStop, sayState } from '#contract/modules/equipment/stops.ts'
 import { Problem } from '../../http/problem.ts'
@@ -34,4 +35,5 @@ export const stopCommandHalves = [
       await trx.insertInto('mes_operator_state').values({ equipCode: record.equipCode, state, since: at, reason: why, byName: by.realname }).execute()
     },
   }),
+  implement(changeLife, { run: async ({ asked }) => ({ status: String(asked['status']) }) }),
 ]
