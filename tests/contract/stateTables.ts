@@ -1,3 +1,4 @@
+import { careStates } from './states/care.ts'
 import { storeStates } from './states/store.ts'
 import { packingStates } from './states/packing.ts'
 import { qualityStates } from './states/quality.ts'
@@ -11,6 +12,7 @@ export const stateTables: Readonly<Record<string, string>> = {
   ...storeStates,
   ...packingStates,
   ...qualityStates,
+  ...careStates,
   ...weighingStates,
   mesOrder: `
     edit draft approved planned released running paused
@@ -155,6 +157,7 @@ export const stateTables: Readonly<Record<string, string>> = {
     unshelve G > ?
     oos A B C D E F G H > I
     back I > ?
+    repair B C E > ?
     note any > ?`,
   mesAndon: `
     edit open
@@ -162,7 +165,8 @@ export const stateTables: Readonly<Record<string, string>> = {
     ack open > acked
     arrive open acked > handling
     close acked handling > closed
-    cancel open acked > cancelled`,
+    cancel open acked > cancelled
+    repair open acked handling > ?`,
   mesHandover: `
     edit draft
     delete draft

@@ -18,6 +18,7 @@ import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
 import { officeRoutes } from './officeRoutes.ts'
 import { scanRoutes } from './scanRoutes.ts'
+import { careInventory } from './careRoutes.ts'
 import { qualityInventory } from './qualityRoutes.ts'
 import { noticeRoutes } from './noticeRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
@@ -33,6 +34,7 @@ export const inventory: Record<string, string> = {
   ...jobRoutes,
   ...chargingRoutes,
   ...qualityInventory,
+  ...careInventory,
   ...stocktakeRoutes,
   ...monitorInventory,
   ...fleetInventory,

@@ -1,4 +1,8 @@
 import { batchReleases } from '#contract/modules/quality/batchRelease.ts'
+import { checkRecords } from '#contract/modules/care/checkRecord.ts'
+import { machineCerts } from '#contract/modules/care/machineCert.ts'
+import { maintOrders } from '#contract/modules/care/maintOrder.ts'
+import { repairs } from '#contract/modules/care/repair.ts'
 import { ncrs } from '#contract/modules/quality/ncr.ts'
 import { qcOrders } from '#contract/modules/quality/qcOrder.ts'
 import { specimens } from '#contract/modules/quality/specimen.ts'
@@ -11,9 +15,13 @@ const counted = [
   { resource: ncrs, table: 'mes_ncr', states: ['open', 'executing', 'closed'] },
   { resource: batchReleases, table: 'mes_batch_release', states: ['pending', 'pending', 'released'] },
   { resource: specimens, table: 'mes_specimen', states: ['observing', 'observing', 'sealed'] },
+  { resource: repairs, table: 'mes_repair', states: ['reported', 'finished', 'confirmed'] },
+  { resource: checkRecords, table: 'mes_check_record', states: ['pending', 'pending', 'missed'] },
+  { resource: maintOrders, table: 'mes_maint_order', states: ['open', 'open', 'done'] },
+  { resource: machineCerts, table: 'mes_machine_cert', states: ['expiring', 'expired', 'valid'] },
 ]
 
-/** Inspections, nonconformities, releases and specimens in several states, so that there is something to count. */
+/** Inspections, nonconformities, releases, specimens and the care of machines in several states, so that there is something to count. */
 export async function addCountedQuality({ db }: Pick<Api, 'db'>): Promise<void> {
   let seed = 9000
   const ids = new Map<string, string>()

@@ -13,6 +13,9 @@ import { outcomeBy, writeBack, writtenOf } from '../../support/writtenBack.ts'
 
 const Listed = z.object({ records: z.array(z.object({ id: z.string() })) })
 const jobs = [
+  'care.certificates.age',
+  'care.checks.make',
+  'care.maintenance.make',
   'charging.clearances.expire',
   'formula.standards.age',
   'material.lots.expire',

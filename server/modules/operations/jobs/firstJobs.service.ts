@@ -8,7 +8,11 @@ const seededSetting = 'jobs.seededAt'
 /** Names of the jobs that this installation was ever given, commas between. */
 const givenSetting = 'jobs.given'
 /** First jobs that installations from before this list was kept may never have been given. */
-const addedLater: readonly string[] = ['system.backup', 'proof.run', 'production.orders.late', 'formula.standards.age']
+const addedLater: readonly string[] = [
+  'care.certificates.age',
+  'care.checks.make',
+  'care.maintenance.make',
+  'system.backup', 'proof.run', 'production.orders.late', 'formula.standards.age']
 
 /** By night, one after the other. */
 const firstJobs = [

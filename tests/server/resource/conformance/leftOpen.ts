@@ -7,6 +7,7 @@ export const neededBeyondRequired: Readonly<Record<string, readonly string[]>> =
   mesStocktake: ['locationId'],
   mesInOrder: ['supplierId'],
   mesOutOrder: ['orderId'],
+  mesMaintPlan: ['everyDays'],
   mesAlarmDef: ['tagCode', 'limitValue'],
   sysPermission: ['url'],
   sysDataSource: ['host'],

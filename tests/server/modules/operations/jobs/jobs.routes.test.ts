@@ -189,10 +189,10 @@ for (const database of databases)
       const seeded = db.insertInto('sys_setting').values({ name: 'jobs.seededAt', value: '1' })
       await seeded.onConflict((row) => row.column('name').doNothing()).execute()
       await ensureJobs(db, purges, at)
-      expect(await names()).toEqual(['formula.standards.age', 'production.orders.late', 'proof.run', 'system.backup'])
+      expect(await names()).toEqual(['care.certificates.age', 'care.checks.make', 'care.maintenance.make', 'formula.standards.age', 'production.orders.late', 'proof.run', 'system.backup'])
       await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.backup').execute()
       await ensureJobs(db, purges, at)
-      expect(await names()).toEqual(['formula.standards.age', 'production.orders.late', 'proof.run'])
+      expect(await names()).toEqual(['care.certificates.age', 'care.checks.make', 'care.maintenance.make', 'formula.standards.age', 'production.orders.late', 'proof.run'])
       await db.deleteFrom('sys_setting').where('name', 'in', ['jobs.given', 'jobs.seededAt']).execute()
     })
 
@@ -208,6 +208,9 @@ for (const database of databases)
       expect((await call('DELETE', '/sys/quartzJob/deleteBatch?ids=system.purge.runs,proof.run')).status).toBe(200)
       const left = await db.selectFrom('sys_quartz_job').select('id').orderBy('id').execute()
       expect(left.map((row) => row.id)).toEqual([
+        'care.certificates.age',
+        'care.checks.make',
+        'care.maintenance.make',
         'charging.clearances.expire',
         'formula.standards.age',
         'material.lots.expire',
@@ -227,6 +230,9 @@ for (const database of databases)
       await ensureJobs(db, purges, at)
       const made = await db.selectFrom('sys_quartz_job').selectAll().orderBy('id').execute()
       expect(made.map(({ jobClassName, status, nextRunAt }) => [jobClassName, status, nextRunAt !== null])).toEqual([
+        ['care.certificates.age', 0, true],
+        ['care.checks.make', 0, true],
+        ['care.maintenance.make', 0, true],
         ['charging.clearances.expire', 0, true],
         ['formula.standards.age', 0, true],
         ['material.lots.expire', 0, true],
@@ -242,7 +248,7 @@ for (const database of databases)
       ])
       await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.purge.runs').execute()
       await ensureJobs(db, purges, at)
-      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(11)
+      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(14)
       resources.api.bus.emit('cache.cleared', { name: 'dict' }) // a server that starts has not read a dictionary yet
       const named = await call('GET', '/sys/quartzJob/list?jobClassName=system.purge.logs')
       expect(named.body.result).toMatchObject({ records: [{ jobClassName_dictText: '归档日志' }] })
