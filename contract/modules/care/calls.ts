@@ -15,6 +15,7 @@ export type CheckResults = z.infer<typeof CheckResults>
 
 /** `result` of it: how the record stands now. */
 export const CheckFilled = z.object({ status: z.string(), failCount: z.number() })
+export type CheckFilled = z.infer<typeof CheckFilled>
 
 /**
  * How reliable a machine was in so many days, told twice: by its repairs that stopped it, and by the stretches in which it was 故障.

@@ -6,12 +6,14 @@ import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import { alarmsFromLimits } from '../../modules/alarms/fromLimits.service.ts'
 import { hasNoCalendar, makeDemoCalendar } from '../../modules/calendar/demo.service.ts'
+import { hasNoDemoCare, makeDemoCare } from '../../modules/care/demo.service.ts'
 import { hasDemoPlant, makeDemoPlant } from '../../modules/equipment/demo.service.ts'
 import { hasNoFormulas, makeDemoFormulas } from '../../modules/formula/demo.service.ts'
 import { hasNoStock, makeDemoStock } from '../../modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from '../../modules/production/demo.service.ts'
 import { hasNoColorMeasures, makeDemoMeasures } from '../../modules/spc/demo.service.ts'
 import { hasNoWalls, makeDemoWalls } from '../../modules/walls/demo.service.ts'
+import { hasNoPlans, makeDemoPlans } from '../../modules/walls/demoPlans.service.ts'
 import type { HookParts } from '../../resource/routes/registered.ts'
 import { hasNoDemoWeighCenter, makeDemoWeighCenter } from '../../modules/weighing/demo.service.ts'
 import { hasLived, makeLivedDemo } from '../people/livedDemo.ts'
@@ -51,6 +53,8 @@ export async function makeDemo({ config, db, bus, hookParts, isFirstStart, tell,
     if (await hasNoFormulas(db)) await makeDemoFormulas(db, { now, plantTz })
   }
   if (await hasNoColorMeasures(db)) await makeDemoMeasures(db, { now, plantTz })
+  if ((await hasDemoPlant(db)) && (await hasNoDemoCare(db))) await makeDemoCare(db, bus, { now, plantTz })
+  if ((await hasDemoPlant(db)) && (await hasNoPlans(db))) await makeDemoPlans(db, now)
   if (await hasNoWalls(db)) await makeDemoWalls(db, bus, Date.now())
   return isByOrders
 }

@@ -37,7 +37,7 @@ const ofAll =
   )
 /** And those that the demonstration fills besides, with a day that its people have lived. */
 const ofDemo =
-  'mesOrder mesOrderDelivery mesScale mesScaleCheck mesWeighCenter mesWeightOrder mesWeightLine mesProcess mesRoute mesRouteStep mesPlan mesTask mesWorkReport mesScheduleRun mesMaterial mesCustomer mesSupplier mesLocation mesContainer mesMaterialLot mesHu mesStockMove mesIssue mesIssueLine mesIssueItem mesColorFormula mesFormulaVersion mesFormulaLine mesColorTrial mesColorTrialLine mesColorStandard mesColorantOptics mesColorMeasure mesSpcLimit mesShift mesCalendarDay mesWorkshop mesEquipment mesVessel mesEquipmentTag mesStateTable mesStateRule mesPlcDevice mesPlcTag mesAlarmDef mesAlarm mesPrinter mesPlaylist mesPlaylistItem mesWall mesQcTemplate mesQcItem mesPatrolPoint mesAudit'.split(
+  'mesOrder mesOrderDelivery mesScale mesScaleCheck mesWeighCenter mesWeightOrder mesWeightLine mesProcess mesRoute mesRouteStep mesPlan mesTask mesWorkReport mesScheduleRun mesMaterial mesCustomer mesSupplier mesLocation mesContainer mesMaterialLot mesHu mesStockMove mesIssue mesIssueLine mesIssueItem mesColorFormula mesFormulaVersion mesFormulaLine mesColorTrial mesColorTrialLine mesColorStandard mesColorantOptics mesColorMeasure mesSpcLimit mesShift mesCalendarDay mesWorkshop mesEquipment mesVessel mesEquipmentTag mesStateTable mesStateRule mesPlcDevice mesPlcTag mesAlarmDef mesAlarm mesPrinter mesPlaylist mesPlaylistItem mesWall mesQcTemplate mesQcItem mesPatrolPoint mesCheckPlan mesCheckItem mesCheckRecord mesCheckResult mesMaintPlan mesMaintOrder mesRepair mesSparePart mesSpareMove mesMachineCert mesAudit'.split(
     ' ',
   )
 

@@ -12,7 +12,11 @@ const addedLater: readonly string[] = [
   'care.certificates.age',
   'care.checks.make',
   'care.maintenance.make',
-  'system.backup', 'proof.run', 'production.orders.late', 'formula.standards.age']
+  'system.backup',
+  'proof.run',
+  'production.orders.late',
+  'formula.standards.age',
+]
 
 /** By night, one after the other. */
 const firstJobs = [

@@ -62,7 +62,7 @@ function Climate({ room: { temperatureTag, humidityTag, pressureTag } }: { room:
   return (
     <p className={styles.climate}>
       {tags.map((tagCode) => (
-        <LiveValue key={tagCode} tagCode={tagCode} reasonAt="elsewhere" lowCounts />
+        <LiveValue key={tagCode} tagCode={tagCode} reasonAt="below" lowCounts />
       ))}
     </p>
   )
