@@ -17,7 +17,7 @@ const counted = [
   { resource: specimens, table: 'mes_specimen', states: ['observing', 'observing', 'sealed'] },
   { resource: repairs, table: 'mes_repair', states: ['reported', 'finished', 'confirmed'] },
   { resource: checkRecords, table: 'mes_check_record', states: ['pending', 'pending', 'missed'] },
-  { resource: maintOrders, table: 'mes_maint_order', states: ['open', 'open', 'done'] },
+  { resource: maintOrders, table: 'mes_maint_order', states: ['open', 'done', 'done'] },
   { resource: machineCerts, table: 'mes_machine_cert', states: ['expiring', 'expired', 'valid'] },
 ]
 

@@ -43,7 +43,17 @@ export const machineCerts = defineResource({
   fields: [
     { kind: 'text', name: 'name', title: '证照', maxLength: 60, width: 180, filter: 'shown', isRequired: true },
     { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_cert_status', width: 90, filter: 'shown', form: 'shown', isSortable: false },
-    { kind: 'tree', name: 'machineId', title: '设备', resource: 'mesEquipment', width: 150, filter: 'shown', isRequired: true, form: 'once', isSortable: false },
+    {
+      kind: 'tree',
+      name: 'machineId',
+      title: '设备',
+      resource: 'mesEquipment',
+      width: 150,
+      filter: 'shown',
+      isRequired: true,
+      form: 'once',
+      isSortable: false,
+    },
     { kind: 'dict', name: 'kind', title: '类别', dictCode: 'mes_cert_kind', width: 90, filter: 'shown', initial: 'calibration', isSortable: false },
     { kind: 'text', name: 'certNo', title: '证号', maxLength: 60, width: 150, isSortable: false },
     { kind: 'text', name: 'issuer', title: '发证单位', maxLength: 60, width: 150, isSortable: false },
@@ -65,7 +75,14 @@ export const machineCerts = defineResource({
 })
 
 /** It ends within the days that it warns before; the night's job gives it. */
-export const warnCert = defineCommand(machineCerts, { name: 'warn', title: '临期', from: ['valid'], to: 'expiring', right: 'mes:machineCert:renew', places: [] })
+export const warnCert = defineCommand(machineCerts, {
+  name: 'warn',
+  title: '临期',
+  from: ['valid'],
+  to: 'expiring',
+  right: 'mes:machineCert:renew',
+  places: [],
+})
 
 /** Its last day is over; the night's job gives it. */
 export const expireCert = defineCommand(machineCerts, {

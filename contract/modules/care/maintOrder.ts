@@ -51,7 +51,17 @@ export const maintOrders = defineResource({
   fields: [
     { kind: 'text', name: 'orderNo', title: '保养单号', width: 160, form: 'shown', filter: 'shown' },
     { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_maint_status', width: 100, filter: 'shown', ...plain },
-    { kind: 'tree', name: 'machineId', title: '设备', resource: 'mesEquipment', width: 150, filter: 'shown', isRequired: true, form: 'once', isSortable: false },
+    {
+      kind: 'tree',
+      name: 'machineId',
+      title: '设备',
+      resource: 'mesEquipment',
+      width: 150,
+      filter: 'shown',
+      isRequired: true,
+      form: 'once',
+      isSortable: false,
+    },
     { kind: 'text', name: 'title', title: '名称', maxLength: 60, width: 180, filter: 'shown', isRequired: true, isSortable: false },
     { kind: 'date', name: 'dueDay', title: '到期日', width: 180, isRequired: true, filter: 'folded', due: { over: ['done', 'cancelled'], past: '逾期' } },
     { kind: 'dict', name: 'cause', title: '由来', dictCode: 'mes_maint_cause', width: 110, ...plain },
@@ -68,7 +78,14 @@ export const maintOrders = defineResource({
 })
 
 /** Takes the machine out of the schedule in the same unit of work; what runs there has to end first. */
-export const startMaint = defineCommand(maintOrders, { name: 'start', title: '开始保养', from: ['open'], to: 'running', tone: 'primary', right: 'mes:maintOrder:do' })
+export const startMaint = defineCommand(maintOrders, {
+  name: 'start',
+  title: '开始保养',
+  from: ['open'],
+  to: 'running',
+  tone: 'primary',
+  right: 'mes:maintOrder:do',
+})
 
 /** Gives the machine back. */
 export const finishMaint = defineCommand(maintOrders, {

@@ -62,7 +62,17 @@ export const repairs = defineResource({
   fields: [
     { kind: 'text', name: 'repairNo', title: '维修单号', width: 160, form: 'shown', filter: 'shown' },
     { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_repair_status', width: 100, filter: 'shown', ...plain },
-    { kind: 'tree', name: 'machineId', title: '设备', resource: 'mesEquipment', width: 150, filter: 'shown', isRequired: true, form: 'once', isSortable: false },
+    {
+      kind: 'tree',
+      name: 'machineId',
+      title: '设备',
+      resource: 'mesEquipment',
+      width: 150,
+      filter: 'shown',
+      isRequired: true,
+      form: 'once',
+      isSortable: false,
+    },
     { kind: 'dict', name: 'severity', title: '严重程度', dictCode: 'mes_repair_severity', width: 100, filter: 'shown', initial: 'usual', isSortable: false },
     { kind: 'switch', name: 'isStopped', title: '设备已停', width: 90, initial: 'N', filter: 'folded', isSortable: false },
     { kind: 'textarea', name: 'description', title: '故障现象', maxLength: 500, width: 240, isRequired: true, isSortable: false },

@@ -3,7 +3,14 @@ import { alarms } from '../alarms/alarm.ts'
 import { andons } from '../andon/andon.ts'
 import { repairs } from './repair.ts'
 
-export const acceptRepair = defineCommand(repairs, { name: 'accept', title: '接修', from: ['reported'], to: 'accepted', tone: 'primary', right: 'mes:repair:do' })
+export const acceptRepair = defineCommand(repairs, {
+  name: 'accept',
+  title: '接修',
+  from: ['reported'],
+  to: 'accepted',
+  tone: 'primary',
+  right: 'mes:repair:do',
+})
 
 /** From here the machine is in 维修 and takes no work; a task that runs there stays as it is. */
 export const startRepair = defineCommand(repairs, {

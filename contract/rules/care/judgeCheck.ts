@@ -2,7 +2,11 @@
 export type CheckedItem = { name: string; type: string; low: number | null; high: number | null; needPhoto: string }
 
 /** Whether a value passes, or the sentence that says how it has to be written. */
-export function judgeCheck({ name, type, low, high, needPhoto }: CheckedItem, value: string, photo: string): { judge: 'pass' | 'fail' } | { complaint: string } {
+export function judgeCheck(
+  { name, type, low, high, needPhoto }: CheckedItem,
+  value: string,
+  photo: string,
+): { judge: 'pass' | 'fail' } | { complaint: string } {
   if (needPhoto === 'Y' && photo === '') return { complaint: `“${name}”要拍照` }
   if (type === 'yesNo') {
     if (value !== 'Y' && value !== 'N') return { complaint: `“${name}”请选择正常或异常` }

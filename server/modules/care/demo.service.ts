@@ -101,7 +101,15 @@ async function makeRepairs({ unit, plantTz, idOf }: Making): Promise<void> {
   const reported = { severity: 'usual', photo: '', source: 'operator', refType: '', refId: '', reportBy: 'system', machineId }
   const then = ago(unit, 4 * dayMs)
   const past = { acceptBy: 'system', acceptTime: then.at + hourMs / 4, startTime: then.at + hourMs / 2, finishBy: 'system', finishTime: then.at + 2 * hourMs }
-  const ended = { ...past, confirmBy: 'admin', confirmTime: then.at + 3 * hourMs, downMinutes: 120, faultCode: 'mechanical', cause: '皮带磨损', action: '换皮带' }
+  const ended = {
+    ...past,
+    confirmBy: 'admin',
+    confirmTime: then.at + 3 * hourMs,
+    downMinutes: 120,
+    faultCode: 'mechanical',
+    cause: '皮带磨损',
+    action: '换皮带',
+  }
   await unit.trx
     .insertInto('mes_repair')
     .values([

@@ -39,7 +39,10 @@ export async function takeOut(unit: UnitOfWork, machineId: string, life: CareLif
 }
 
 /** Gives a machine back as it was, unless other care of it goes on or somebody has decided otherwise meanwhile. `recordId` is the care that ends. */
-export async function giveBack(unit: UnitOfWork, { machineId, recordId, lifeBefore }: { machineId: string; recordId: string; lifeBefore: string }): Promise<void> {
+export async function giveBack(
+  unit: UnitOfWork,
+  { machineId, recordId, lifeBefore }: { machineId: string; recordId: string; lifeBefore: string },
+): Promise<void> {
   if (lifeBefore === '') return
   const { status } = await unit.trx.selectFrom('mes_equipment').select('status').where('id', '=', machineId).executeTakeFirstOrThrow()
   if (!careLives.includes(status)) return

@@ -10,7 +10,13 @@ type Counted = { count: number; minutes: number }
 /** MTBF and MTTR of every whole machine over so many days, once from its repairs and once from its states (factory.md 7.3 KPI). */
 export async function reliabilityOf(db: Database, days: number, at: number): Promise<Reliability> {
   const [fromMs, toMs] = [at - days * dayMs, at]
-  const machines = await db.selectFrom('mes_equipment').select(['id', 'equipCode', 'name']).where('parentId', '=', '').orderBy('seq').orderBy('equipCode').execute()
+  const machines = await db
+    .selectFrom('mes_equipment')
+    .select(['id', 'equipCode', 'name'])
+    .where('parentId', '=', '')
+    .orderBy('seq')
+    .orderBy('equipCode')
+    .execute()
   const [states, repaired] = [await stateTimes(db, fromMs, toMs), await repairTimes(db, fromMs, toMs)]
   return {
     fromMs,

@@ -29,29 +29,34 @@ export const spareHooks: Hooks<NonNullable<(typeof spareParts)['rowType']>> = {
 }
 
 /** The server's half of what moves spare parts: of two at once the second sees what the first left. */
-export const spareHalves: readonly CommandHalf[] = inTurns<Part>(({ record }) => [turnOf('mes_spare_part', record.id)], [
-  implement<Part>(receiveSpare, {
-    run: ({ unit, record, asked }) => move(unit, record, { kind: 'receive', qty: positive(asked), repairId: null, maintId: null, reason: text(asked['reason']) }),
-    told: ({ name, stockQty, unit }) => `${name} 已入库，现有 ${stockQty} ${unit}`,
-  }),
-  implement<Part>(issueSpare, {
-    async run({ unit, record, asked, plantTz }) {
-      const qty = positive(asked)
-      if (qty > record.stockQty) {
-        const sentence = `只有 ${record.stockQty} ${record.unit}，请改小领用数量，或先入库`
-        throw new Problem(409, sentence, { fields: { qty: [sentence] } })
-      }
-      const [repairId, maintId, reason] = [text(asked['repairId']) || null, text(asked['maintId']) || null, text(asked['reason'])]
-      if (repairId === null && maintId === null && reason === '') throw new Problem(422, '请选择维修单或保养单，或写明用途', { fields: { reason: ['请写明用途'] } })
-      await isGoingOn(unit, { repairId, maintId })
-      const moved = await move(unit, record, { kind: 'issue', qty, repairId, maintId, reason })
-      if (moved.level !== 'ok' && record.level === 'ok')
-        await tellHolders(unit, 'mes:sparePart:move', { title: `备件不足：${record.name}`, content: `还剩 ${moved.stockQty} ${record.unit}`, plantTz })
-      return moved
-    },
-    told: ({ name, stockQty, unit }) => `${name} 已领用，还剩 ${stockQty} ${unit}`,
-  }),
-])
+export const spareHalves: readonly CommandHalf[] = inTurns<Part>(
+  ({ record }) => [turnOf('mes_spare_part', record.id)],
+  [
+    implement<Part>(receiveSpare, {
+      run: ({ unit, record, asked }) =>
+        move(unit, record, { kind: 'receive', qty: positive(asked), repairId: null, maintId: null, reason: text(asked['reason']) }),
+      told: ({ name, stockQty, unit }) => `${name} 已入库，现有 ${stockQty} ${unit}`,
+    }),
+    implement<Part>(issueSpare, {
+      async run({ unit, record, asked, plantTz }) {
+        const qty = positive(asked)
+        if (qty > record.stockQty) {
+          const sentence = `只有 ${record.stockQty} ${record.unit}，请改小领用数量，或先入库`
+          throw new Problem(409, sentence, { fields: { qty: [sentence] } })
+        }
+        const [repairId, maintId, reason] = [text(asked['repairId']) || null, text(asked['maintId']) || null, text(asked['reason'])]
+        if (repairId === null && maintId === null && reason === '')
+          throw new Problem(422, '请选择维修单或保养单，或写明用途', { fields: { reason: ['请写明用途'] } })
+        await isGoingOn(unit, { repairId, maintId })
+        const moved = await move(unit, record, { kind: 'issue', qty, repairId, maintId, reason })
+        if (moved.level !== 'ok' && record.level === 'ok')
+          await tellHolders(unit, 'mes:sparePart:move', { title: `备件不足：${record.name}`, content: `还剩 ${moved.stockQty} ${record.unit}`, plantTz })
+        return moved
+      },
+      told: ({ name, stockQty, unit }) => `${name} 已领用，还剩 ${stockQty} ${unit}`,
+    }),
+  ],
+)
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 

@@ -38,7 +38,12 @@ const firstJobs = [
   { jobClassName: 'material.lots.expire', cronExpression: '0 5 0 * * ? *', parameter: '{}', description: '把过了有效期的批次转为过期' },
   { jobClassName: 'charging.clearances.expire', cronExpression: '0 15 * * * ? *', parameter: '{}', description: '把过了有效期的清场转为过期' },
   { jobClassName: 'quality.specimens.due', cronExpression: '0 20 0 * * ? *', parameter: '{}', description: '把到了观察期和保存期的留样标出来' },
-  { jobClassName: 'care.checks.make', cronExpression: '30 */10 * * * ? *', parameter: '{}', description: '按点检计划生成每班或每天的点检，过了截止时间的标为漏检' },
+  {
+    jobClassName: 'care.checks.make',
+    cronExpression: '30 */10 * * * ? *',
+    parameter: '{}',
+    description: '按点检计划生成每班或每天的点检，过了截止时间的标为漏检',
+  },
   { jobClassName: 'care.maintenance.make', cronExpression: '0 25 * * * ? *', parameter: '{}', description: '按天数和运行小时生成到期的保养单' },
   { jobClassName: 'care.certificates.age', cronExpression: '0 30 0 * * ? *', parameter: '{}', description: '把临期和过期的设备证照标出来' },
   { jobClassName: 'production.orders.late', cronExpression: '5 0 0 * * ? *', parameter: '{}', description: '把交期已过、还没有完工的订单转为会晚' },

@@ -54,7 +54,14 @@ function Items({ recordId, rows }: { recordId: string; rows: readonly RecordRow[
           <Item key={row.id} row={row} found={of(row.id)} onFind={(next) => setFound({ ...found, [row.id]: { ...of(row.id), ...next } })} />
         ))}
       </ol>
-      <Input.TextArea aria-label="说明" rows={2} maxLength={200} placeholder="说明（可不填）" value={remark} onChange={({ target }) => setRemark(target.value)} />
+      <Input.TextArea
+        aria-label="说明"
+        rows={2}
+        maxLength={200}
+        placeholder="说明（可不填）"
+        value={remark}
+        onChange={({ target }) => setRemark(target.value)}
+      />
       <Button className={styles.send ?? ''} type="primary" size="large" block loading={isBusy} disabled={left > 0} onClick={() => void submit()}>
         {left > 0 ? `还有 ${left} 项没有填` : '交点检'}
       </Button>

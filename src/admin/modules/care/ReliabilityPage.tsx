@@ -41,7 +41,12 @@ const columns = [
   {
     title: '按维修单',
     children: [
-      { title: '次数', key: 'repairs', render: (_: unknown, row: MachineReliability) => <Link to={`/eq/repairList?machineId=${row.machineId}&isStopped=Y`}>{row.repairs}</Link>, ...right },
+      {
+        title: '次数',
+        key: 'repairs',
+        render: (_: unknown, row: MachineReliability) => <Link to={`/eq/repairList?machineId=${row.machineId}&isStopped=Y`}>{row.repairs}</Link>,
+        ...right,
+      },
       { title: '停机 min', dataIndex: 'repairMinutes', render: figure, ...right },
       { title: 'MTBF h', dataIndex: 'repairMtbf', render: figure, ...right },
       { title: 'MTTR min', dataIndex: 'repairMttr', render: figure, ...right },
@@ -50,7 +55,12 @@ const columns = [
   {
     title: '按设备状态（故障）',
     children: [
-      { title: '次数', key: 'stops', render: (_: unknown, row: MachineReliability) => <Link to={`/mes/stops?equipCode=${row.equipCode}&state=down`}>{row.stops}</Link>, ...right },
+      {
+        title: '次数',
+        key: 'stops',
+        render: (_: unknown, row: MachineReliability) => <Link to={`/mes/stops?equipCode=${row.equipCode}&state=down`}>{row.stops}</Link>,
+        ...right,
+      },
       { title: '停机 min', dataIndex: 'stopMinutes', render: figure, ...right },
       { title: 'MTBF h', dataIndex: 'stateMtbf', render: figure, ...right },
       { title: 'MTTR min', dataIndex: 'stateMttr', render: figure, ...right },

@@ -35,7 +35,7 @@ export function RepairBoardPage() {
     <div className={styles.page}>
       <div className={styles.bar}>
         <Permit action="mes:repair:add">
-          <Link to="/eq/repairList?add=1">
+          <Link to="/eq/repairList">
             <Button type="primary">报修</Button>
           </Link>
         </Permit>

@@ -27,7 +27,12 @@ test('periods follow one another without gap, the newest where there are too man
 
 test('a value passes up to and with its limits, and what is no value says how to write it', () => {
   const item = { name: '温度', type: 'number', low: 20, high: 60, needPhoto: 'N' }
-  expect(['19.9', '20', '60', '60.1'].map((value) => judgeCheck(item, value, ''))).toEqual([{ judge: 'fail' }, { judge: 'pass' }, { judge: 'pass' }, { judge: 'fail' }])
+  expect(['19.9', '20', '60', '60.1'].map((value) => judgeCheck(item, value, ''))).toEqual([
+    { judge: 'fail' },
+    { judge: 'pass' },
+    { judge: 'pass' },
+    { judge: 'fail' },
+  ])
   expect(judgeCheck({ ...item, low: null }, '-5', '')).toEqual({ judge: 'pass' })
   expect(judgeCheck(item, 'NaN', '')).toEqual({ complaint: '“温度”请填数字' })
   expect(judgeCheck({ ...item, type: 'yesNo' }, 'N', '')).toEqual({ judge: 'fail' })

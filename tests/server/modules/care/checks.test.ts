@@ -18,7 +18,12 @@ for (const database of databases)
     /** A plan that alone is on, and its records. */
     async function plan(cycle: string, lines: readonly object[] = items) {
       await on.db().updateTable('mes_check_plan').set({ isOn: 'N' }).execute()
-      const { id } = await on.house.added(checkPlans, { cycle, isOn: 'Y', machineId: await on.machine(), lines: { mesCheckItem: { changed: lines, deleted: [] } } })
+      const { id } = await on.house.added(checkPlans, {
+        cycle,
+        isOn: 'Y',
+        machineId: await on.machine(),
+        lines: { mesCheckItem: { changed: lines, deleted: [] } },
+      })
       return id
     }
     const records = (planId: string) => on.db().selectFrom('mes_check_record').selectAll().where('planId', '=', planId).orderBy('dueUntil').execute()
@@ -26,7 +31,11 @@ for (const database of databases)
     const night = (laterMs = 0) => on.unit((unit) => makeChecks(unit, careTz), laterMs)
     async function fill(recordId: string, values: readonly { value: string; photo?: string }[]) {
       const rows = await results(recordId)
-      return on.call('POST', '/mes/checkRecord/results', { id: recordId, remark: '', results: values.map((one, at) => ({ id: rows[at]?.id ?? 'none', ...one })) })
+      return on.call('POST', '/mes/checkRecord/results', {
+        id: recordId,
+        remark: '',
+        results: values.map((one, at) => ({ id: rows[at]?.id ?? 'none', ...one })),
+      })
     }
 
     test('the job makes one record of each shift, however often it runs, and what nobody looked at is shown as missed [TASK-070]', async () => {
@@ -75,8 +84,19 @@ for (const database of databases)
       expect((await records(id))[0]).toMatchObject({ status: 'abnormal', failCount: 1 })
       await on.done('mesCheckRecord', recordId, 'repair', { severity: 'high', isStopped: 'N', note: '' })
       const { repairId } = (await records(id))[0] ?? {}
-      const repair = await on.db().selectFrom('mes_repair').selectAll().where('id', '=', repairId ?? '').executeTakeFirstOrThrow()
-      expect(repair).toMatchObject({ source: 'check', refId: recordId, status: 'reported', severity: 'high', description: expect.stringContaining('轴承温度 60.1') })
+      const repair = await on
+        .db()
+        .selectFrom('mes_repair')
+        .selectAll()
+        .where('id', '=', repairId ?? '')
+        .executeTakeFirstOrThrow()
+      expect(repair).toMatchObject({
+        source: 'check',
+        refId: recordId,
+        status: 'reported',
+        severity: 'high',
+        description: expect.stringContaining('轴承温度 60.1'),
+      })
       expect((await on.give('mesCheckRecord', recordId, 'repair', { severity: 'high', isStopped: 'N' })).message).toBe('这张点检已经转过维修，请看维修单')
     })
 

@@ -38,7 +38,11 @@ for (const database of databases)
       expect([await on.lifeOf(machineId), await refusal()]).toEqual(['active', null])
       expect(await calendar()).not.toBe('maintenance')
       await on.done('mesMaintOrder', id, 'start')
-      expect([await on.lifeOf(machineId), await calendar(), await refusal()]).toEqual(['maintenance', 'maintenance', expect.stringContaining('保养，不能安排工作')])
+      expect([await on.lifeOf(machineId), await calendar(), await refusal()]).toEqual([
+        'maintenance',
+        'maintenance',
+        expect.stringContaining('保养，不能安排工作'),
+      ])
       await on.done('mesMaintOrder', id, 'finish', { result: '换了机油' })
       expect([await on.lifeOf(machineId), await refusal()]).toEqual(['active', null])
       expect(await calendar()).not.toBe('maintenance')

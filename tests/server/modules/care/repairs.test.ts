@@ -91,7 +91,13 @@ for (const database of databases)
       await on
         .db()
         .insertInto('mes_equipment_state')
-        .values([stretch('a', 'running', 600, 300), stretch('b', 'down', 300, 270), stretch('c', 'running', 270, 150), stretch('d', 'down', 150, 140), stretch('e', 'idle', 140, 0)])
+        .values([
+          stretch('a', 'running', 600, 300),
+          stretch('b', 'down', 300, 270),
+          stretch('c', 'running', 270, 150),
+          stretch('d', 'down', 150, 140),
+          stretch('e', 'idle', 140, 0),
+        ])
         .execute()
       const id = await report(machineId)
       await upTo(id, 'accept', 'start')

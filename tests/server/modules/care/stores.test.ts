@@ -61,7 +61,10 @@ for (const database of databases)
       const today = plantDay(on.house.api.clock.now, careTz)
       const cert = async (validUntil: string) => (await on.house.added(machineCerts, { machineId: await on.machine(), validUntil, warnDays: 30, file: '' })).id
       const ids = [await cert(dayPlus(today, 31)), await cert(dayPlus(today, 30)), await cert(today), await cert(dayPlus(today, -1))]
-      const statuses = async () => Promise.all(ids.map(async (id) => (await on.db().selectFrom('mes_machine_cert').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status))
+      const statuses = async () =>
+        Promise.all(
+          ids.map(async (id) => (await on.db().selectFrom('mes_machine_cert').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status),
+        )
       await on.unit((unit) => ageCerts(unit, careTz))
       expect(await statuses()).toEqual(['valid', 'expiring', 'expiring', 'expired'])
       const renew = (at: number, validUntil: string) => on.give('mesMachineCert', ids[at] ?? '', 'renew', { validUntil, certNo: 'JL-2' })

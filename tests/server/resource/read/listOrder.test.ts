@@ -70,7 +70,20 @@ for (const database of databases)
 
 test('every list with a due date stands in the order of urgency, and no other does', () => {
   const due = declared.filter((resource) => dueFieldOf(resource)).map(({ name }) => name)
-  expect(due.toSorted()).toEqual(['mesCheckRecord', 'mesIssue', 'mesMachineCert', 'mesMaintOrder', 'mesMaterialLot', 'mesNcr', 'mesOrder', 'mesPlan', 'mesScale', 'mesSpecimen', 'mesTask', 'mesWeightOrder'])
+  expect(due.toSorted()).toEqual([
+    'mesCheckRecord',
+    'mesIssue',
+    'mesMachineCert',
+    'mesMaintOrder',
+    'mesMaterialLot',
+    'mesNcr',
+    'mesOrder',
+    'mesPlan',
+    'mesScale',
+    'mesSpecimen',
+    'mesTask',
+    'mesWeightOrder',
+  ])
   expect(
     declared
       .filter(({ defaultSort }) => defaultSort.column === mostUrgentFirst.column)

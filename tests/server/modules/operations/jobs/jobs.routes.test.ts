@@ -189,10 +189,25 @@ for (const database of databases)
       const seeded = db.insertInto('sys_setting').values({ name: 'jobs.seededAt', value: '1' })
       await seeded.onConflict((row) => row.column('name').doNothing()).execute()
       await ensureJobs(db, purges, at)
-      expect(await names()).toEqual(['care.certificates.age', 'care.checks.make', 'care.maintenance.make', 'formula.standards.age', 'production.orders.late', 'proof.run', 'system.backup'])
+      expect(await names()).toEqual([
+        'care.certificates.age',
+        'care.checks.make',
+        'care.maintenance.make',
+        'formula.standards.age',
+        'production.orders.late',
+        'proof.run',
+        'system.backup',
+      ])
       await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.backup').execute()
       await ensureJobs(db, purges, at)
-      expect(await names()).toEqual(['care.certificates.age', 'care.checks.make', 'care.maintenance.make', 'formula.standards.age', 'production.orders.late', 'proof.run'])
+      expect(await names()).toEqual([
+        'care.certificates.age',
+        'care.checks.make',
+        'care.maintenance.make',
+        'formula.standards.age',
+        'production.orders.late',
+        'proof.run',
+      ])
       await db.deleteFrom('sys_setting').where('name', 'in', ['jobs.given', 'jobs.seededAt']).execute()
     })
 
