@@ -20,6 +20,7 @@ export const menuGroups = {
   warehouse: { title: '仓库管理', url: '/wms', icon: 'database' },
   quality: { title: '质量管理', url: '/qc', icon: 'safety' },
   equipment: { title: '设备管理', url: '/eq', icon: 'tool' },
+  care: { title: '设备维护', url: '/care', icon: 'schedule' },
   master: { title: '基础资料', url: '/master', icon: 'book' },
   workflow: { title: '流程审批', url: '/activiti', icon: 'apartment' },
   print: { title: '标签打印', url: '/print', icon: 'printer' },
