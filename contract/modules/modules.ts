@@ -19,6 +19,7 @@ import { labels } from './labels/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
 import { monitor } from './monitor/module.ts'
+import { online } from './online/module.ts'
 import { operations } from './operations/module.ts'
 import { organisation } from './organisation/module.ts'
 import { packing } from './packing/module.ts'
@@ -72,6 +73,7 @@ export const modules = [
   access,
   reference,
   operations,
+  online,
   examples,
 ] as const
 

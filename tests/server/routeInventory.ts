@@ -10,6 +10,7 @@ import { scaleRoutes } from './scaleRoutes.ts'
 import { spcRoutes } from './spcRoutes.ts'
 import { packRoutes } from './packRoutes.ts'
 import { weighRoutes } from './weighRoutes.ts'
+import { onlineRoutes } from './onlineRoutes.ts'
 import { workflowRoutes } from './workflowRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
 import { printingInventory } from './printingInventory.ts'
@@ -42,6 +43,7 @@ export const inventory: Record<string, string> = {
   ...packRoutes,
   ...weighRoutes,
   ...spcRoutes,
+  ...onlineRoutes,
   ...workflowRoutes,
   ...scheduleRoutes,
   ...calendarRoutes,

@@ -1,0 +1,44 @@
+import { tableNameOf } from '../../../checks.ts'
+import type { DesignedResource } from '../../../designed.ts'
+import { designedName } from '../../../designedNames.ts'
+
+/** PostgreSQL cuts longer names off. */
+const longestTable = 55
+
+/** Words of SQL, and names that every object of our languages has: a column that is called so would have to be quoted wherever it is read. */
+const reservedWords = new Set(
+  (
+    'add all alter and any as asc begin between by case cast check collate column commit constraint create cross current default deferrable delete desc distinct do drop ' +
+    'else end escape except exists false fetch for foreign from full grant group having in index inner insert intersect into is join key lateral leading left like limit ' +
+    'natural not null offset on only or outer over primary references returning right rollback row rowid select set some table then to trailing transaction trigger true ' +
+    'union unique update user using values view when where window with constructor prototype tostring valueof hasownproperty tolocalestring isprototypeof oid ctid xmin xmax'
+  ).split(' '),
+)
+
+/** What keeps a definition from having a table, in sentences; none when nothing does. Errors of its own schema are not said again. */
+export function designTroubles(table: DesignedResource, indexes: readonly (readonly string[])[]): string[] {
+  const { code, fields, label, tree, lines, below, unique } = table
+  const names = new Set(fields.map(({ name }) => name))
+  const titles = Map.groupBy(fields, ({ title }) => title.trim())
+  const own = designedName(code)
+  return [
+    ...(tableNameOf({ name: own }).length > longestTable ? [`编码 ${code} 对应的表名太长，请改短或少用大写字母`] : []),
+    ...fields.filter(({ name }) => reservedWords.has(name.toLowerCase())).map(({ name }) => `字段编码 ${name} 是数据库的保留字，请改名，例如 ${name}No`),
+    ...[...titles].filter(([, alike]) => alike.length > 1).map(([title]) => `有多个字段名称都是“${title}”，请改成不同的名称`),
+    ...[...unique, ...indexes].flatMap((columns) => columns.filter((name) => !names.has(name)).map((name) => `没有字段 ${name}，请检查索引和唯一键`)),
+    ...[...unique, ...indexes].filter((columns) => new Set(columns).size < columns.length).map((columns) => `索引 ${columns.join('、')} 里有重复的字段`),
+    ...(fields.find(({ name }) => name === label)?.mask ? ['名称字段不能脱敏，请换一个字段作名称'] : []),
+    ...treeTroubles(table, own),
+    ...(lines.some((line) => line.code === code) ? ['一张表不能是自己的子表'] : []),
+    ...(below === code ? ['一张表不能是自己的子表'] : []),
+    ...(below !== null && lines.length > 0 ? ['子表下面不能再有子表：请把它做成单独的主表'] : []),
+    ...(tree !== null && lines.length > 0 ? ['树表不能再带子表：请去掉上级字段或子表'] : []),
+  ]
+}
+
+function treeTroubles({ fields, tree }: DesignedResource, own: string): string[] {
+  if (tree === null) return []
+  const parent = fields.find(({ name }) => name === tree.parent)
+  if (!parent) return [] // said by the schema
+  return parent.kind === 'tree' && parent.resource === own && !parent.isMulti ? [] : [`上级字段“${parent.title}”应为“树”类型，并指向这张表自己`]
+}

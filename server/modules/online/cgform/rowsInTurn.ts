@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import type { Stored } from '../../../resource/field/columns.ts'
+
+const atOnce = 2000
+
+/** What stands in a column of a table, row after row of all tenants in the order of their keys; rows in which nothing stands are left out. */
+export async function* rowsInTurn(db: Database, table: string, column: string): AsyncGenerator<{ id: string; value: Stored }> {
+  let last = ''
+  for (;;) {
+    const { rows } = await sql<{ id: string; value: Stored }>`
+      select "id", ${sql.ref(column)} as "value" from ${sql.table(table)}
+      where "id" > ${last} and ${sql.ref(column)} is not null order by "id" limit ${atOnce}`.execute(db)
+    yield* rows
+    if (rows.length < atOnce) return
+    last = rows.at(-1)?.id ?? last
+  }
+}

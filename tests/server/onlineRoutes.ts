@@ -1,0 +1,20 @@
+/** Who may call the routes of the designer of tables: drawing, and changing the database by it, are rights of their own. */
+export const onlineRoutes: Record<string, string> = {
+  'GET /online/cgform/head/list': 'sys:cgform:list',
+  'GET /online/cgform/head/queryById': 'sys:cgform:list',
+  'GET /online/cgform/head/versions': 'sys:cgform:list',
+  'GET /online/cgform/field/listByHeadId': 'sys:cgform:list',
+  'GET /online/cgform/index/listByHeadId': 'sys:cgform:list',
+  'POST /online/cgform/api/addAll': 'sys:cgform:edit',
+  'PUT /online/cgform/api/editAll': 'sys:cgform:edit',
+  'POST /online/cgform/head/copyOnline': 'sys:cgform:edit',
+  'DELETE /online/cgform/head/removeRecord': 'sys:cgform:edit',
+  'DELETE /online/cgform/head/delete': 'sys:cgform:sync',
+  'POST /online/cgform/api/takeDesign': 'sys:cgform:edit',
+  'GET /online/cgform/api/giveDesign/:id': 'sys:cgform:list',
+  'POST /online/cgform/api/guessFields': 'sys:cgform:edit',
+  'GET /online/cgform/api/plan/:id': 'sys:cgform:list',
+  'POST /online/cgform/api/doDbSynch/:id/:way': 'sys:cgform:sync',
+  'GET /online/cgform/api/losses/:id': 'sys:cgform:sync',
+  'GET /online/cgform/api/lost/:id': 'sys:cgform:sync',
+}
