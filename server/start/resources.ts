@@ -9,6 +9,7 @@ import { registered, serverModules } from '../modules/modules.ts'
 import { registry } from '../modules/registry.ts'
 import { figures } from '#contract/modules/modules.ts'
 import { figureRoutes } from '../resource/routes/figure.routes.ts'
+import { wireRoutes } from '../modules/online/cgform/wire/wireRoutes.ts'
 import { judgeByRule } from '../modules/reference/rules/checkRule.service.ts'
 import { createDictionary } from '../modules/reference/dictionaries/dictionary.service.ts'
 import { signRoute } from '../resource/routes/signRoute.ts'
@@ -49,6 +50,7 @@ export function resourceRoutes(parts: Parts): AnyRoute[] {
   return [
     ...contexts.flatMap(registerResource),
     ...designedRoutes(designed),
+    ...wireRoutes(designed, parts.db),
     signRoute(contexts),
     ...figureRoutes(all, registered, figures),
     ...searchRoutes(all, registry.all),

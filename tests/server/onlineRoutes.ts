@@ -17,4 +17,17 @@ export const onlineRoutes: Record<string, string> = {
   'POST /online/cgform/api/doDbSynch/:id/:way': 'sys:cgform:sync',
   'GET /online/cgform/api/losses/:id': 'sys:cgform:sync',
   'GET /online/cgform/api/lost/:id': 'sys:cgform:sync',
+  ...ofBoth('GET', ['getColumns/:key', 'getQueryInfo/:key', 'getData/:key', 'getTreeData/:key', 'form/:key/:dataId', 'exportXls/:key', 'updataColumnsWidth']),
+  ...ofBoth('POST', ['form/:key', 'importXls/:key']),
+  ...ofBoth('PUT', ['form/:key', 'updateData/:key']),
+  ...ofBoth('DELETE', ['form/:key/:dataId']),
+  'GET /online/cgform/api/getFormItem/:key': 'signed in',
+  'GET /online/cgform/api/getFormItemBytbname/:key': 'signed in',
+  'GET /online/cgform/api/getEnhanceJs/:key': 'signed in',
+  'GET /online/cgform/api/getErpColumns/:key': 'signed in',
+}
+
+/** Any signed-in person may call; what is asked for then is the right of the table that is meant. */
+function ofBoth(method: string, paths: readonly string[]): Record<string, string> {
+  return Object.fromEntries(['/online/cgform/api', '/diyonline/api'].flatMap((base) => paths.map((path) => [`${method} ${base}/${path}`, 'signed in'])))
 }

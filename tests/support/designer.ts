@@ -43,6 +43,8 @@ export function designerOn(database: TestDatabase) {
     if (!house || !designed) throw new Error('it is not open yet')
     return { house, designed }
   }
+  /** what the suites over resources do with records */
+  const resources = new Proxy({} as ResourceApi, { get: (_nothing, name) => here().house[name as keyof ResourceApi] }) // what was started stands behind it
   const call: ResourceApi['call'] = (...asked) => here().house.call(...asked)
   const settled = () => here().designed.upToDate()
 
@@ -71,6 +73,6 @@ export function designerOn(database: TestDatabase) {
     const { body } = await synchronised(last?.code ?? '')
     expect(body.success, body.message).toBe(true)
   }
-  return { here, call, settled, draw, redraw, stored, planned, synchronised, inService, db: () => here().house.api.db }
+  return { here, resources, call, settled, draw, redraw, stored, planned, synchronised, inService, db: () => here().house.api.db }
 }
 export type Designer = ReturnType<typeof designerOn>

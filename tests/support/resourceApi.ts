@@ -6,6 +6,7 @@ import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { exported } from '../../server/resource/lines/exportRows.ts'
 import { registered } from '../../server/modules/modules.ts'
+import { registry } from '../../server/modules/registry.ts'
 import { resourceRoutes } from '../../server/start/resources.ts'
 import { systemActor } from '../../server/bus/unit.ts'
 import { createUnits } from '../../server/bus/units.ts'
@@ -147,14 +148,19 @@ export type ResourceApi = Awaited<ReturnType<typeof startResources>>
 const resourceNamed = (name: string) => registeredAs(name).resource
 
 export function registeredAs(name: string) {
-  const found = registered.find(({ resource }) => resource.name === name)
+  const found = registry.named(name)
   if (!found) throw new Error(`${name} is not registered`)
   return found
 }
 
 /** All resources that can do something, as rows of a table of tests. */
 export function resourcesThatCan(...verbs: Resource['verbs'][number][]) {
-  return registered.filter(({ resource }) => verbs.every((verb) => resource.verbs.includes(verb))).map(({ resource }) => ({ name: resource.name, resource }))
+  return thatCan(registered)(...verbs)
+}
+
+/** The same of some resources. */
+export const thatCan = (all: readonly { resource: Resource }[]) => (...verbs: Resource['verbs'][number][]) => {
+  return all.filter(({ resource }) => verbs.every((verb) => resource.verbs.includes(verb))).map(({ resource }) => ({ name: resource.name, resource }))
 }
 
 /** Headings of what travels in the files of a resource besides its own fields. */

@@ -34,6 +34,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   if (field.name === 'capacity' && field.kind === 'quantity') return 1000 + seed // more than what a scale reads finely, and at least weighs
   if (field.name === 'needQty') return 0.1 // of a specimen: less than half of what is sealed
   if (field.name === 'unitWeight') return 10_000 + seed // a box may be off by less than a piece
+  if (field.kind === 'progress') return seed % 101
   if (field.kind === 'quantity') return bounded(field, seed + 0.000001)
   if (field.kind === 'dict' && field.dictCode === 'job_handler') return sampleJobName(seed)
   if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? (field.initial ?? 1) : bounded(field, seed)

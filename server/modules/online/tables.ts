@@ -12,11 +12,15 @@ type OnlineVersionTable = { id: string; code: string; tableVersion: number; desi
 /** What was lost when a table followed its design: `content` is a CSV file. */
 type OnlineLossTable = { id: string; code: string; words: string; rowCount: number; content: string; createBy: string; createTime: number }
 
+/** px that a person gave the column of a field, by the name of its resource. */
+type OnlineWidthTable = { userId: string; resource: string; field: string; width: number }
+
 declare module '../../db/database.ts' {
   interface Tables {
     sys_designed_resource: DesignedResourceTable
     sys_online_table: OnlineTable
     sys_online_version: OnlineVersionTable
     sys_online_loss: OnlineLossTable
+    sys_online_width: OnlineWidthTable
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { keptColumns } from '../../../db/keptColumns.ts'
 
-/** Designs of tables, each version that was put into service, and what was lost by one. */
+/** Designs of tables, each version that was put into service, what was lost by one, and the widths that people gave columns. */
 export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     await keptColumns(db.schema.createTable('sys_online_table'))
@@ -30,6 +30,14 @@ export const migration: Migration = {
       .addColumn('content', 'text', (column) => column.notNull())
       .addColumn('createBy', 'text', (column) => column.notNull())
       .addColumn('createTime', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('sys_online_width')
+      .addColumn('userId', 'text', (column) => column.notNull())
+      .addColumn('resource', 'text', (column) => column.notNull())
+      .addColumn('field', 'text', (column) => column.notNull())
+      .addColumn('width', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('sys_online_width_key', ['userId', 'resource', 'field'])
       .execute()
     await db.schema.createIndex('sys_online_loss_by_code').on('sys_online_loss').columns(['code', 'createTime']).execute()
   },

@@ -9,6 +9,13 @@ import { resourcesThatCan } from '../../../support/resourceApi.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
 import { exportedIn, fileOf } from './exporting.ts'
 
+test('whoever can be made can also be changed and removed', () => {
+  const changeable = resourcesThatCan('list', 'add', 'edit', 'delete')
+  expect(changeable.length).toBeGreaterThan(50)
+  const lasting = ['mesColorMeasure', 'mesSpecimen'] // what was measured and sealed stays as it was; commands move a specimen
+  expect(resourcesThatCan('add').filter(({ name }) => !lasting.includes(name))).toEqual(changeable)
+})
+
 /** What every resource must do before a database is asked, or after it has answered: once is enough. */
 for (const database of oneDatabase)
   describe(`on ${database.name}`, () => {

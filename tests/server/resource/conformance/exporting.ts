@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#contract/resource.ts'
 import { readTableFile } from '../../../../server/files/tableFile.ts'
-import { detailHeadings, resourcesThatCan } from '../../../support/resourceApi.ts'
-import type { ResourceApi } from '../../../support/resourceApi.ts'
+import { detailHeadings } from '../../../support/resourceApi.ts'
+import type { ResourceApi, resourcesThatCan } from '../../../support/resourceApi.ts'
 import type { RowsOnce } from '../../../support/rowsOnce.ts'
 
-const exportable = resourcesThatCan('list', 'export')
-
-export function exporting(resources: ResourceApi, rows: RowsOnce, formats: readonly string[]): void {
+export function exporting(resources: ResourceApi, rows: RowsOnce, formats: readonly string[], can: typeof resourcesThatCan): void {
+  const exportable = can('list', 'export')
   test.each(exportable)('$name is exported as its list finds it, whole or the chosen ones', async ({ resource }) => {
     const chosen = await rows(resource)
     const shown = exportedIn(resource).map(({ title }) => title)

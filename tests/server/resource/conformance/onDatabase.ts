@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import type { TestDatabase } from '../../../support/databases.ts'
+import { resourcesThatCan } from '../../../support/resourceApi.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
 import { exporting } from './exporting.ts'
 import { reading } from './reading.ts'
@@ -18,8 +19,8 @@ export function conformanceOn(database: TestDatabase): void {
   describe.skipIf(database.isLeftOut)(`on ${database.name}`, () => {
     const resources = resourcesOn(database, { sharesReferred: true })
     const rows = rowsOnce(resources)
-    writing(resources, rows)
-    reading(resources, rows)
-    exporting(resources, rows, database.name === 'SQLite' ? ['csv', 'xlsx'] : ['csv']) // what a file looks like no database sees
+    writing(resources, rows, resourcesThatCan)
+    reading(resources, rows, resourcesThatCan)
+    exporting(resources, rows, database.name === 'SQLite' ? ['csv', 'xlsx'] : ['csv'], resourcesThatCan) // what a file looks like no database sees
   })
 }

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { endpointsOf } from '#contract/resource.ts'
-import { resourcesThatCan } from '../../../support/resourceApi.ts'
-import type { ResourceApi, StoredRow } from '../../../support/resourceApi.ts'
+import type { ResourceApi, resourcesThatCan, StoredRow } from '../../../support/resourceApi.ts'
 import type { RowsOnce } from '../../../support/rowsOnce.ts'
-
-const listable = resourcesThatCan('list')
-const addable = resourcesThatCan('list', 'add')
 
 /** rows of an answer that are looked at; how many there are in all, its total says */
 const shown = 50
 
 /** How records are found: each test asks for what stands in the rows of a whole list, which it reads once. */
-export function reading(resources: ResourceApi, rows: RowsOnce): void {
+export function reading(resources: ResourceApi, rows: RowsOnce, can: typeof resourcesThatCan): void {
+  const listable = can('list')
+  const addable = can('list', 'add')
   test.each(listable)('$name has no record by a key that none can have', async ({ resource }) => {
     const { one } = endpointsOf(resource)
     const [first = ''] = await rows(resource)

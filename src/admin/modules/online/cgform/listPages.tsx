@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { designedName } from '#contract/designedNames.ts'
 import type { Lines, Resource } from '#contract/resource.ts'
 import { ListByName } from '../../../resource/ByName.tsx'
-import { useListState } from '../../../resource/listQueryState.ts'
+import { useLocalQuery } from '../../../resource/listQueryState.ts'
 import { RecordList } from '../../../resource/RecordList.tsx'
 import { ResourcePage } from '../../../resource/ResourcePage.tsx'
 import { useKnownResource } from '../../../resources.ts'
@@ -92,7 +92,7 @@ function LinesOf({ line: { resource, parentField }, row, hasTitle }: { line: Lin
   return (
     <section aria-label={resource.title}>
       {hasTitle ? <h4>{resource.title}</h4> : null}
-      <RecordList key={row.id} resource={resource} asking={useListState()} fixed={{ [parentField]: row.id }} />
+      <RecordList key={row.id} resource={resource} asking={useLocalQuery()} fixed={{ [parentField]: row.id }} />
     </section>
   )
 }
