@@ -61,9 +61,14 @@ export const designActs = {
   give: (id: string) => download(cgformPath(paths.own.give, { id }), {}, { quiet: true }),
   lost: (id: string) => download(cgformPath(paths.own.lost, { id }), {}, { quiet: true }),
   putOut: (id: string) => request(paths.removeRecord, z.unknown(), { method: 'DELETE', query: { id }, quiet: true }),
-  remove: (id: string, typed: string) => request(paths.remove, z.object({ lost: z.string().nullable() }), { method: 'DELETE', query: { id, typed }, quiet: true }),
+  remove: (id: string, typed: string) =>
+    request(paths.remove, z.object({ lost: z.string().nullable() }), { method: 'DELETE', query: { id, typed }, quiet: true }),
   synchronise: (id: string, mark: string, typed: string) =>
-    request(cgformPath(paths.synchronise, { id, way: typed === '' ? 'normal' : 'force' }), Synchronised, { method: 'POST', body: { mark, typed }, quiet: true }),
+    request(cgformPath(paths.synchronise, { id, way: typed === '' ? 'normal' : 'force' }), Synchronised, {
+      method: 'POST',
+      body: { mark, typed },
+      quiet: true,
+    }),
   guess(file: File) {
     const body = new FormData()
     body.append('file', file, file.name)

@@ -24,7 +24,11 @@ describe('fields guessed from a file', () => {
   })
 
   test('a column is a number only when every cell is one, and codes with zeros in front stay texts', () => {
-    const kinds = (cells: string[]) => guessFields(['重量'], cells.map((cell) => [cell])).map(({ kind }) => kind)
+    const kinds = (cells: string[]) =>
+      guessFields(
+        ['重量'],
+        cells.map((cell) => [cell]),
+      ).map(({ kind }) => kind)
     expect([kinds(['1', '2']), kinds(['1', '两']), kinds(['01', '02']), kinds([])]).toEqual([['number'], ['text'], ['text'], ['text']])
   })
 

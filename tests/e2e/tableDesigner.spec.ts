@@ -43,7 +43,10 @@ test('a table is begun from a file, drawn, given lines, put into service and use
   await expect(page.getByText('在用 v1')).toBeVisible()
 
   await page.goto(`${emptyPlant.url}/online/cgform`)
-  await page.getByRole('row', { name: /样品寄送/ }).getByRole('button', { name: '加子表' }).click()
+  await page
+    .getByRole('row', { name: /样品寄送/ })
+    .getByRole('button', { name: '加子表' })
+    .click()
   await dialog.getByLabel('名称').fill('寄送明细')
   await dialog.getByLabel('编码').fill('sampleLine')
   await dialog.getByRole('button', { name: /新\s*建/ }).click()

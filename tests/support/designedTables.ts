@@ -3,7 +3,14 @@ import { registeredFrom } from '../../server/resource/registry/registry.ts'
 import type { Registered } from '../../server/resource/routes/registered.ts'
 
 const no = { kind: 'text', name: 'no', title: '编号', maxLength: 40, isRequired: true, filter: 'shown' }
-const table = (code: string, title: string, fields: object[], more: object = {}) => ({ code, title, label: 'no', fields: [no, ...fields], defaultSort: { column: 'no', order: 'asc' }, ...more })
+const table = (code: string, title: string, fields: object[], more: object = {}) => ({
+  code,
+  title,
+  label: 'no',
+  fields: [no, ...fields],
+  defaultSort: { column: 'no', order: 'asc' },
+  ...more,
+})
 const field = (kind: string, name: string, title: string, more: object = {}) => ({ kind, name, title, ...more })
 const unsorted = { isSortable: false }
 
@@ -43,21 +50,43 @@ export const designedTables: readonly { code: string; lines?: unknown; below?: u
     field('colour', 'shade', '颜色'),
     field('area', 'district', '地区'),
   ]),
-  table('proofPeople', '人员表', [
-    field('user', 'keepers', '负责人'),
-    field('department', 'room', '部门'),
-    field('role', 'part', '角色'),
-    field('position', 'post', '岗位'),
-    field('reference', 'dictId', '字典', { resource: 'sysDict' }),
-    field('category', 'group', '分类'),
-  ].map((one) => (one.name === 'group' ? { ...one, name: 'groupOf' } : one))),
+  table(
+    'proofPeople',
+    '人员表',
+    [
+      field('user', 'keepers', '负责人'),
+      field('department', 'room', '部门'),
+      field('role', 'part', '角色'),
+      field('position', 'post', '岗位'),
+      field('reference', 'dictId', '字典', { resource: 'sysDict' }),
+      field('category', 'group', '分类'),
+    ].map((one) => (one.name === 'group' ? { ...one, name: 'groupOf' } : one)),
+  ),
   table('proofTree', '树表', [field('tree', 'above', '上级', { resource: 'onlineProofTree' })], { tree: { parent: 'above', root: '' } }),
-  table('proofLine', '明细', [field('reference', 'headerId', '主表', { resource: 'onlineProofHeader', form: 'once', list: 'never' }), field('number', 'lineNo', '行号'), field('text', 'item', '物品')], {
-    below: 'proofHeader',
-  }),
-  table('proofNote', '记录', [field('reference', 'headerId', '主表', { resource: 'onlineProofHeader', form: 'once', list: 'never' }), field('number', 'lineNo', '行号'), field('textarea', 'said', '内容', unsorted)], {
-    below: 'proofHeader',
-  }),
+  table(
+    'proofLine',
+    '明细',
+    [
+      field('reference', 'headerId', '主表', { resource: 'onlineProofHeader', form: 'once', list: 'never' }),
+      field('number', 'lineNo', '行号'),
+      field('text', 'item', '物品'),
+    ],
+    {
+      below: 'proofHeader',
+    },
+  ),
+  table(
+    'proofNote',
+    '记录',
+    [
+      field('reference', 'headerId', '主表', { resource: 'onlineProofHeader', form: 'once', list: 'never' }),
+      field('number', 'lineNo', '行号'),
+      field('textarea', 'said', '内容', unsorted),
+    ],
+    {
+      below: 'proofHeader',
+    },
+  ),
   table('proofHeader', '主表', [field('date', 'day', '日期')], {
     lines: [
       { code: 'proofLine', parentField: 'headerId', orderField: 'lineNo' },
@@ -65,7 +94,9 @@ export const designedTables: readonly { code: string; lines?: unknown; below?: u
     ],
   }),
   table('proofPlant', '全厂的表', [field('text', 'name', '名称')], { owner: 'plant' }),
-  table('proofSheet', '成批编辑的表', [field('text', 'name', '名称'), field('file', 'files', '附件', unsorted), field('image', 'pictures', '图片', unsorted)], { isSheet: true }),
+  table('proofSheet', '成批编辑的表', [field('text', 'name', '名称'), field('file', 'files', '附件', unsorted), field('image', 'pictures', '图片', unsorted)], {
+    isSheet: true,
+  }),
 ]
 
 /** The same as they will be served. */

@@ -159,9 +159,11 @@ export function resourcesThatCan(...verbs: Resource['verbs'][number][]) {
 }
 
 /** The same of some resources. */
-export const thatCan = (all: readonly { resource: Resource }[]) => (...verbs: Resource['verbs'][number][]) => {
-  return all.filter(({ resource }) => verbs.every((verb) => resource.verbs.includes(verb))).map(({ resource }) => ({ name: resource.name, resource }))
-}
+export const thatCan =
+  (all: readonly { resource: Resource }[]) =>
+  (...verbs: Resource['verbs'][number][]) => {
+    return all.filter(({ resource }) => verbs.every((verb) => resource.verbs.includes(verb))).map(({ resource }) => ({ name: resource.name, resource }))
+  }
 
 /** Headings of what travels in the files of a resource besides its own fields. */
 export function detailHeadings(resource: Resource): string[] {

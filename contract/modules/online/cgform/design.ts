@@ -8,7 +8,10 @@ import { designTroubles } from './designTroubles.ts'
 const Drawn = z.object({
   table: z.unknown(),
   /** columns that are looked up together, besides those that a list is sorted by */
-  indexes: z.array(z.array(z.string().max(64)).min(1).max(5)).max(20).default([]),
+  indexes: z
+    .array(z.array(z.string().max(64)).min(1).max(5))
+    .max(20)
+    .default([]),
 })
 
 export const Design = Drawn.transform(({ table, indexes }, context) => {

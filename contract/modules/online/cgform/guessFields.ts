@@ -60,5 +60,7 @@ function kindOf(title: string, values: readonly string[]): object {
     return { kind: 'number', decimals: Math.max(...values.map((text) => text.split('.')[1]?.length ?? 0)) }
   }
   const longest = Math.max(0, ...values.map((text) => text.length))
-  return longest > longestPlain ? { kind: 'textarea', maxLength: Math.max(1000, longest * 2), isSortable: false } : { kind: 'text', maxLength: longest > 50 ? 255 : 100 }
+  return longest > longestPlain
+    ? { kind: 'textarea', maxLength: Math.max(1000, longest * 2), isSortable: false }
+    : { kind: 'text', maxLength: longest > 50 ? 255 : 100 }
 }

@@ -9,9 +9,8 @@ import { tenantColumn } from '../../../db/tenancy/tenantScope.ts'
 import type { Stored } from '../../../resource/field/columns.ts'
 import { columnTypeOf } from './columns.ts'
 import { converterOf } from './convert.ts'
-import { lostOf } from './lostRows.ts'
 import { countOf, isFilled } from './standing.ts'
-import { rowsInTurn } from './rowsInTurn.ts'
+import { lostOf, rowsInTurn } from './rowsInTurn.ts'
 import { stepOf } from './work.ts'
 import type { Work } from './work.ts'
 
@@ -25,7 +24,12 @@ export function createTable({ table: { code, title, fields, owner } }: Design): 
   const own = owner === 'tenant' ? [[tenantColumn, 'integer not null']] : []
   const columns = [...own, ...fields.map((field) => [field.name, columnTypeOf(field)])].map(([name, type]) => `${quoted(name ?? '')} ${type}`)
   return {
-    step: stepOf({ kind: 'createTable', table, words: `建表“${title}”，${fields.length} 个字段`, sql: `create table ${quoted(table)} (…, ${columns.join(', ')})` }),
+    step: stepOf({
+      kind: 'createTable',
+      table,
+      words: `建表“${title}”，${fields.length} 个字段`,
+      sql: `create table ${quoted(table)} (…, ${columns.join(', ')})`,
+    }),
     async run(trx) {
       let making = keptColumns(trx.schema.createTable(table))
       if (owner === 'tenant') making = making.addColumn(tenantColumn, 'integer', (column) => column.notNull())
@@ -39,7 +43,13 @@ export function addColumn({ table: { code } }: Design, field: Field): Work {
   const table = tableOfCode(code)
   const type = columnTypeOf(field)
   return {
-    step: stepOf({ kind: 'addColumn', table, column: field.name, words: `加字段“${field.title}”`, sql: `alter table ${quoted(table)} add column ${quoted(field.name)} ${type}` }),
+    step: stepOf({
+      kind: 'addColumn',
+      table,
+      column: field.name,
+      words: `加字段“${field.title}”`,
+      sql: `alter table ${quoted(table)} add column ${quoted(field.name)} ${type}`,
+    }),
     run: (trx) => trx.schema.alterTable(table).addColumn(field.name, type).execute(),
   }
 }

@@ -17,7 +17,13 @@ export function columnTypeOf({ kind }: Pick<Field, 'kind'>): ColumnType {
 
 /** What a database says of the type of a column, as one of ours; null for any other, which no design has made. */
 export function columnTypeIn(spelled: string): ColumnType | null {
-  const known: Readonly<Record<string, ColumnType>> = { text: 'text', int8: 'bigint', bigint: 'bigint', float8: 'double precision', 'double precision': 'double precision' }
+  const known: Readonly<Record<string, ColumnType>> = {
+    text: 'text',
+    int8: 'bigint',
+    bigint: 'bigint',
+    float8: 'double precision',
+    'double precision': 'double precision',
+  }
   return known[spelled.toLowerCase()] ?? null
 }
 
@@ -36,10 +42,15 @@ export function indexesOf({ table: { code, fields, unique, owner }, indexes }: D
   const table = tableOfCode(code)
   const own = owner === 'tenant' ? [tenantColumn] : []
   const named = (columns: readonly string[], isUnique: boolean): WantedIndex => {
-    const digest = createHash('sha256').update(JSON.stringify([table, columns, isUnique])).digest('hex').slice(0, 12)
+    const digest = createHash('sha256')
+      .update(JSON.stringify([table, columns, isUnique]))
+      .digest('hex')
+      .slice(0, 12)
     return { name: `${table.slice(0, 40)}_${isUnique ? 'own' : 'by'}_${digest}`, columns, isUnique }
   }
-  const sorted = fields.filter((field) => isShort(field) && ((field.isSortable && field.list !== 'never') || field.kind === 'reference' || field.kind === 'tree'))
+  const sorted = fields.filter(
+    (field) => isShort(field) && ((field.isSortable && field.list !== 'never') || field.kind === 'reference' || field.kind === 'tree'),
+  )
   const all = [
     ...[...sorted.map(({ name }) => name), 'createTime', 'updateTime'].map((name) => named([...own, name, 'id'], false)),
     ...indexes.map((columns) => named([...own, ...columns, 'id'], false)),

@@ -39,8 +39,20 @@ export function designRoutes({ db, units, plantTz }: Desk): AnyRoute[] {
         return { ...headOf(stored, plantTz), design: stored.design, inService: stored.inService }
       },
     }),
-    defineRoute({ method: 'GET', path: paths.fields, access: list, query: DesignQuery, run: async ({ query: { id } }) => (await designOf(db, id)).design.table.fields }),
-    defineRoute({ method: 'GET', path: paths.indexes, access: list, query: DesignQuery, run: async ({ query: { id } }) => (await designOf(db, id)).design.indexes }),
+    defineRoute({
+      method: 'GET',
+      path: paths.fields,
+      access: list,
+      query: DesignQuery,
+      run: async ({ query: { id } }) => (await designOf(db, id)).design.table.fields,
+    }),
+    defineRoute({
+      method: 'GET',
+      path: paths.indexes,
+      access: list,
+      query: DesignQuery,
+      run: async ({ query: { id } }) => (await designOf(db, id)).design.indexes,
+    }),
     defineRoute({
       method: 'GET',
       path: paths.own.versions,

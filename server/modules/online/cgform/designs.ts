@@ -63,7 +63,10 @@ export async function addDesign({ trx, by, at, audit }: UnitOfWork, design: Desi
 }
 
 /** Keeps a design as it is drawn now. Of two who draw at once the second is told who was faster, and the database stays as it is. */
-export async function editDesign({ trx, by, at, audit }: UnitOfWork, { id, version, design }: { id: string; version: number; design: Design }): Promise<number> {
+export async function editDesign(
+  { trx, by, at, audit }: UnitOfWork,
+  { id, version, design }: { id: string; version: number; design: Design },
+): Promise<number> {
   const before = await designOf(trx, id)
   if (design.table.code !== id) throw new Problem(422, '表的编码保存后不能改：需要别的编码时请复制一张')
   const saved = await trx

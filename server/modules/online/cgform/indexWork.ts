@@ -19,7 +19,10 @@ export function addIndex({ table: { code, fields } }: Design, { name, columns, i
       rows,
     }),
     run(trx) {
-      const making = trx.schema.createIndex(name).on(table).columns([...columns])
+      const making = trx.schema
+        .createIndex(name)
+        .on(table)
+        .columns([...columns])
       return (isUnique ? making.unique() : making).execute()
     },
   }

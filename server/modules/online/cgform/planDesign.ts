@@ -36,7 +36,10 @@ export async function planDesign(db: Database, code: string, plantTz: string): P
     }
   })
   const steps = works.map(({ step }) => step)
-  const mark = createHash('sha256').update(JSON.stringify([designs.map(({ id, version }) => [id, version]), steps])).digest('hex').slice(0, 32)
+  const mark = createHash('sha256')
+    .update(JSON.stringify([designs.map(({ id, version }) => [id, version]), steps]))
+    .digest('hex')
+    .slice(0, 32)
   return { designs, works, plan: { steps, rows: steps.reduce((sum, { rows }) => sum + rows, 0), mark, refusals } }
 }
 

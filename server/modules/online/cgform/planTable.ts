@@ -55,7 +55,13 @@ export async function planTable(db: Database, design: Design, before: Design | n
     ...fields.filter(({ name }) => !standing.columns.has(name)).map((field) => addColumn(design, field)),
   ]
   for (const field of fields) {
-    const work = await requireField(db, design, { field, isNew: !standing.columns.has(field.name), wasRequired: known.get(field.name)?.isRequired ?? false, rows, plantTz })
+    const work = await requireField(db, design, {
+      field,
+      isNew: !standing.columns.has(field.name),
+      wasRequired: known.get(field.name)?.isRequired ?? false,
+      rows,
+      plantTz,
+    })
     if (work) works.push(work)
   }
   for (const index of wanted.filter(({ name }) => !standing.indexes.has(name) || !stays(name))) {
@@ -81,10 +87,15 @@ async function duplicatesOf(db: Database, table: string, columns: readonly strin
     columns.map((column) => sql`${sql.ref(column)} is not null`),
     sql` and `,
   )
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 as one from ${sql.table(table)} where ${given} group by ${all} having count(*) > 1) as alike`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from (select 1 as one from ${sql.table(table)} where ${given} group by ${all} having count(*) > 1) as alike`.execute(db)
   return Number(rows[0]?.n ?? 0)
 }
 
 function titlesOf({ table: { fields } }: Design, columns: readonly string[]): string {
-  return fields.filter(({ name }) => columns.includes(name)).map(({ title }) => title).join('、')
+  return fields
+    .filter(({ name }) => columns.includes(name))
+    .map(({ title }) => title)
+    .join('、')
 }

@@ -29,7 +29,8 @@ export async function removeTable(unit: UnitOfWork, code: string, typed: string)
   return workFor('every', async () => {
     if ((await standingOf(trx, table)) === null) return null
     const { rows } = await sql<Record<string, string | number | null>>`select * from ${sql.table(table)} order by "id"`.execute(trx)
-    if (rows.length > 0 && typed !== title) throw new Problem(422, `表里有 ${rows.length} 行，会全部没有：请输入表的名称“${title}”确认`, { fields: { typed: ['请输入表的名称'] } })
+    if (rows.length > 0 && typed !== title)
+      throw new Problem(422, `表里有 ${rows.length} 行，会全部没有：请输入表的名称“${title}”确认`, { fields: { typed: ['请输入表的名称'] } })
     const id = rows.length > 0 ? rowId(at) : null
     if (id !== null) {
       const heading = Object.keys(rows[0] ?? {})

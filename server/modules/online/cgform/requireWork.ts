@@ -20,7 +20,14 @@ export async function requireField(db: Database, { table: { code } }: Design, { 
   if (initial !== undefined && initial !== '') {
     const value = restingOf(field, initial, plantTz)
     return {
-      step: stepOf({ kind: 'fill', table, column: name, words: `“${title}”空着的行填上“${initial}”`, sql: `update "${table}" set "${name}" = '${initial}'`, rows: lacking }),
+      step: stepOf({
+        kind: 'fill',
+        table,
+        column: name,
+        words: `“${title}”空着的行填上“${initial}”`,
+        sql: `update "${table}" set "${name}" = '${initial}'`,
+        rows: lacking,
+      }),
       run: async (trx) => void (await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${value} where not ${isFilled(name)}`.execute(trx)),
     }
   }

@@ -29,7 +29,8 @@ export async function synchronise(unit: UnitOfWork, { code, mark, typed, plantTz
   if (plan.refusals.length > 0) throw new Problem(422, plan.refusals.join('；'))
   const title = designs.find(({ id }) => id === code)?.title ?? ''
   const losing = works.filter(({ step }) => step.loss !== '')
-  if (losing.length > 0 && typed !== title) throw new Problem(422, `这次同步会丢失内容：请输入表的名称“${title}”确认`, { fields: { typed: ['请输入表的名称'] } })
+  if (losing.length > 0 && typed !== title)
+    throw new Problem(422, `这次同步会丢失内容：请输入表的名称“${title}”确认`, { fields: { typed: ['请输入表的名称'] } })
   const lost = await workFor('every', async () => {
     const copies = await keepCopies(unit, code, losing)
     for (const [index, work] of works.entries()) await done(unit, work, index)

@@ -15,7 +15,9 @@ export async function takenDesign(unit: UnitOfWork, design: Design, dryRun: bool
   const after = new Set(fields.map(({ name }) => name))
   const missing = [...lines.map((line) => line.code), ...(below === null ? [] : [below])].filter((name) => !stored.some(({ id }) => id === name))
   const sentences = [
-    standing ? `覆盖“${standing.title}”的设计：加 ${fields.filter(({ name }) => !before.has(name)).length} 个字段，去掉 ${[...before].filter((name) => !after.has(name)).length} 个` : `新增“${title}”，${fields.length} 个字段`,
+    standing
+      ? `覆盖“${standing.title}”的设计：加 ${fields.filter(({ name }) => !before.has(name)).length} 个字段，去掉 ${[...before].filter((name) => !after.has(name)).length} 个`
+      : `新增“${title}”，${fields.length} 个字段`,
     ...missing.map((name) => `还缺 ${name} 的设计，请一起导入`),
     '数据库不变，同步以后才生效',
   ]

@@ -13,7 +13,11 @@ import { mayList, standsFor } from './standing.ts'
 import type { Meant } from './standing.ts'
 
 const [designer, spoken] = ['/online/cgform/api', '/diyonline/api']
-const Width = z.object({ code: z.string().max(80), codeid: z.string().max(64), width: z.coerce.number('列宽应为数字').int('列宽应为整数').min(40, '列宽不小于 40').max(800, '列宽不大于 800') })
+const Width = z.object({
+  code: z.string().max(80),
+  codeid: z.string().max(64),
+  width: z.coerce.number('列宽应为数字').int('列宽应为整数').min(40, '列宽不小于 40').max(800, '列宽不大于 800'),
+})
 
 /** What columns a table has and how it is asked and filled in, under both names of the wire (API-106, API-108, API-109). */
 export function columnRoutes(meant: (key: string) => Meant | null, db: Database): AnyRoute[] {

@@ -101,7 +101,14 @@ export function formSchemaOf({ name, title, fields }: Resource) {
     const isNumber = viewOf(field) === 'number'
     return [
       field.name,
-      { type: isNumber ? 'number' : 'string', title: field.title, view: viewOf(field), order, ...('dictCode' in field ? { dictCode: field.dictCode } : {}), ...('maxLength' in field ? { maxLength: field.maxLength } : {}) },
+      {
+        type: isNumber ? 'number' : 'string',
+        title: field.title,
+        view: viewOf(field),
+        order,
+        ...('dictCode' in field ? { dictCode: field.dictCode } : {}),
+        ...('maxLength' in field ? { maxLength: field.maxLength } : {}),
+      },
     ] as const
   })
   return {

@@ -38,17 +38,36 @@ export function FieldDetails({ field, onChange }: { field: Field; onChange: (fie
       ) : null}
       {'dictCode' in field ? (
         <Detail title="字典编码">
-          <AutoComplete aria-label="字典编码" value={field.dictCode} options={dictionaries.map((value) => ({ value }))} showSearch={{ filterOption: true }} onChange={(dictCode: string) => put({ dictCode })} />
+          <AutoComplete
+            aria-label="字典编码"
+            value={field.dictCode}
+            options={dictionaries.map((value) => ({ value }))}
+            showSearch={{ filterOption: true }}
+            onChange={(dictCode: string) => put({ dictCode })}
+          />
         </Detail>
       ) : null}
       {field.kind === 'search' ? (
         <Detail title="字典编码">
-          <AutoComplete aria-label="字典编码" value={field.dict} options={dictionaries.map((value) => ({ value }))} showSearch={{ filterOption: true }} onChange={(dict: string) => put({ dict })} />
+          <AutoComplete
+            aria-label="字典编码"
+            value={field.dict}
+            options={dictionaries.map((value) => ({ value }))}
+            showSearch={{ filterOption: true }}
+            onChange={(dict: string) => put({ dict })}
+          />
         </Detail>
       ) : null}
       {'resource' in field ? (
         <Detail title="关联到">
-          <Select aria-label="关联到" className={styles.full ?? ''} showSearch={{ optionFilterProp: 'label' }} value={field.resource} options={resources} onChange={(resource: string) => put({ resource })} />
+          <Select
+            aria-label="关联到"
+            className={styles.full ?? ''}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={field.resource}
+            options={resources}
+            onChange={(resource: string) => put({ resource })}
+          />
         </Detail>
       ) : null}
       {'isMulti' in field ? (
@@ -58,7 +77,11 @@ export function FieldDetails({ field, onChange }: { field: Field; onChange: (fie
       ) : null}
       <Detail title="默认值">
         {isNumberKind(field.kind) ? (
-          <InputNumber aria-label="默认值" value={typeof field.initial === 'number' ? field.initial : null} onChange={(initial) => put({ initial: initial ?? undefined })} />
+          <InputNumber
+            aria-label="默认值"
+            value={typeof field.initial === 'number' ? field.initial : null}
+            onChange={(initial) => put({ initial: initial ?? undefined })}
+          />
         ) : (
           <Input aria-label="默认值" value={String(field.initial ?? '')} onChange={({ target }) => put({ initial: target.value || undefined })} />
         )}

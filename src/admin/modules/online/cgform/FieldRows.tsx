@@ -27,7 +27,11 @@ export function FieldRows({ design, inService, chosen, onChange, onChoose }: Pro
   }
   const back = (field: Field) => onChange({ ...design, table: { ...design.table, fields: [...fields, field] } })
   const stood = new Set(inService?.table.fields.map(({ name }) => name))
-  const rows = changesOf(design, inService).map((row, index) => ({ ...row, index, key: `${row.change === 'gone' ? 'gone' : index}${row.change === 'gone' ? row.field.name : ''}` }))
+  const rows = changesOf(design, inService).map((row, index) => ({
+    ...row,
+    index,
+    key: `${row.change === 'gone' ? 'gone' : index}${row.change === 'gone' ? row.field.name : ''}`,
+  }))
 
   return (
     <Table
@@ -43,7 +47,16 @@ export function FieldRows({ design, inService, chosen, onChange, onChoose }: Pro
           title: '名称',
           width: 150,
           render: (_, { field, index, change }) =>
-            change === 'gone' ? field.title : <Input aria-label={`第 ${index + 1} 个字段的名称`} value={field.title} maxLength={64} onChange={({ target }) => put(index, { ...field, title: target.value })} />,
+            change === 'gone' ? (
+              field.title
+            ) : (
+              <Input
+                aria-label={`第 ${index + 1} 个字段的名称`}
+                value={field.title}
+                maxLength={64}
+                onChange={({ target }) => put(index, { ...field, title: target.value })}
+              />
+            ),
         },
         {
           title: '编码',
@@ -52,7 +65,12 @@ export function FieldRows({ design, inService, chosen, onChange, onChoose }: Pro
             change === 'gone' || stood.has(field.name) ? (
               <code>{field.name}</code>
             ) : (
-              <Input aria-label={`${field.title}的编码`} value={field.name} maxLength={60} onChange={({ target }) => put(index, { ...field, name: target.value })} />
+              <Input
+                aria-label={`${field.title}的编码`}
+                value={field.name}
+                maxLength={60}
+                onChange={({ target }) => put(index, { ...field, name: target.value })}
+              />
             ),
         },
         {
@@ -73,20 +91,44 @@ export function FieldRows({ design, inService, chosen, onChange, onChoose }: Pro
             ),
         },
         { title: '规则', ellipsis: true, render: (_, { field }) => ruleWords(field) },
-        { title: '必填', width: 52, align: 'center', render: (_, row) => <Check {...row} word="必填" isOn={row.field.isRequired} onTurn={(isRequired) => put(row.index, { ...row.field, isRequired })} /> },
+        {
+          title: '必填',
+          width: 52,
+          align: 'center',
+          render: (_, row) => <Check {...row} word="必填" isOn={row.field.isRequired} onTurn={(isRequired) => put(row.index, { ...row.field, isRequired })} />,
+        },
         {
           title: '可查',
           width: 52,
           align: 'center',
-          render: (_, row) => <Check {...row} word="可查" isOn={row.field.filter !== 'none'} onTurn={(isOn) => put(row.index, { ...row.field, filter: isOn ? 'shown' : 'none' })} />,
+          render: (_, row) => (
+            <Check
+              {...row}
+              word="可查"
+              isOn={row.field.filter !== 'none'}
+              onTurn={(isOn) => put(row.index, { ...row.field, filter: isOn ? 'shown' : 'none' })}
+            />
+          ),
         },
         {
           title: '列表',
           width: 52,
           align: 'center',
-          render: (_, row) => <Check {...row} word="列表" isOn={row.field.list === 'shown'} onTurn={(isOn) => put(row.index, { ...row.field, list: isOn ? 'shown' : 'hidden' })} />,
+          render: (_, row) => (
+            <Check
+              {...row}
+              word="列表"
+              isOn={row.field.list === 'shown'}
+              onTurn={(isOn) => put(row.index, { ...row.field, list: isOn ? 'shown' : 'hidden' })}
+            />
+          ),
         },
-        { title: '改动', width: 56, align: 'center', render: (_, { change }) => (change === 'same' ? null : <Tag color={tags[change].colour}>{tags[change].word}</Tag>) },
+        {
+          title: '改动',
+          width: 56,
+          align: 'center',
+          render: (_, { change }) => (change === 'same' ? null : <Tag color={tags[change].colour}>{tags[change].word}</Tag>),
+        },
         {
           title: '操作',
           width: 108,
@@ -95,9 +137,31 @@ export function FieldRows({ design, inService, chosen, onChange, onChoose }: Pro
               <Button type="text" size="small" aria-label={`恢复${field.title}`} icon={<UndoOutlined />} onClick={() => back(field)} />
             ) : (
               <span className={styles.rowActs}>
-                <Button type="text" size="small" aria-label={`上移${field.title}`} icon={<ArrowUpOutlined />} disabled={index === 0} onClick={() => swap(index, index - 1)} />
-                <Button type="text" size="small" aria-label={`下移${field.title}`} icon={<ArrowDownOutlined />} disabled={index === fields.length - 1} onClick={() => swap(index, index + 1)} />
-                <Button type="text" size="small" danger aria-label={`去掉${field.title}`} icon={<DeleteOutlined />} disabled={fields.length === 1} onClick={() => onChange(withoutField(design, field.name))} />
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={`上移${field.title}`}
+                  icon={<ArrowUpOutlined />}
+                  disabled={index === 0}
+                  onClick={() => swap(index, index - 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={`下移${field.title}`}
+                  icon={<ArrowDownOutlined />}
+                  disabled={index === fields.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  aria-label={`去掉${field.title}`}
+                  icon={<DeleteOutlined />}
+                  disabled={fields.length === 1}
+                  onClick={() => onChange(withoutField(design, field.name))}
+                />
               </span>
             ),
         },

@@ -56,17 +56,32 @@ function HeadList() {
               columns={[
                 { title: '名称', key: 'title', width: 180, render: (_, { id, tableTxt }) => <Link to={designAt(id)}>{tableTxt}</Link> },
                 { title: '数据表', dataIndex: 'tableName', width: 180, render: (name: string) => <code>{name}</code> },
-                { title: '类型', key: 'kind', width: 100, render: (_, { kind, below }) => (below === null ? designKinds[kind] : `${designKinds[kind]}（${below}）`) },
+                {
+                  title: '类型',
+                  key: 'kind',
+                  width: 100,
+                  render: (_, { kind, below }) => (below === null ? designKinds[kind] : `${designKinds[kind]}（${below}）`),
+                },
                 {
                   title: '数据库',
                   key: 'state',
                   width: 120,
                   render: (_, { isDbSynch, tableVersion }) =>
-                    isDbSynch === 'Y' ? <Tag color="success">在用 v{tableVersion}</Tag> : <Tag color="warning">{tableVersion === 0 ? '还没有同步' : '有改动没同步'}</Tag>,
+                    isDbSynch === 'Y' ? (
+                      <Tag color="success">在用 v{tableVersion}</Tag>
+                    ) : (
+                      <Tag color="warning">{tableVersion === 0 ? '还没有同步' : '有改动没同步'}</Tag>
+                    ),
                 },
                 { title: '修改人', dataIndex: 'updateBy', width: 110 },
                 { title: '修改时间', dataIndex: 'updateTime', width: 170 },
-                { title: '操作', key: 'acts', width: 260, fixed: 'right', render: (_, head) => <DesignActs head={head} to={designAt(head.id)} onAddLine={() => begin(head.id)} /> },
+                {
+                  title: '操作',
+                  key: 'acts',
+                  width: 260,
+                  fixed: 'right',
+                  render: (_, head) => <DesignActs head={head} to={designAt(head.id)} onAddLine={() => begin(head.id)} />,
+                },
               ]}
             />
           )}

@@ -23,6 +23,7 @@ export function KeyLists({ title, hint, fields, lists, names, onChange }: Props)
   return (
     <Form.Item label={title} extra={hint}>
       {lists.map((list, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lists may be alike while they are written, and no row keeps anything of its own
         <div key={`${title}${index}`} className={styles.pair}>
           {names ? (
             <Input

@@ -63,7 +63,14 @@ export function NewDesignDialog({ below, to, onClose }: Props) {
             </Button>
           </Upload>
         </Form.Item>
-        {guessed ? <Alert type="success" showIcon title={`${guessed.file}：认出 ${guessed.fields.length} 列，${guessed.rows} 行`} description={guessed.fields.map(({ title }) => title).join('、')} /> : null}
+        {guessed ? (
+          <Alert
+            type="success"
+            showIcon
+            title={`${guessed.file}：认出 ${guessed.fields.length} 列，${guessed.rows} 行`}
+            description={guessed.fields.map(({ title }) => title).join('、')}
+          />
+        ) : null}
         <Form.Item name="title" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
           <Input maxLength={32} placeholder="例如 样品寄送" />
         </Form.Item>

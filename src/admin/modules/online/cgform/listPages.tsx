@@ -1,5 +1,6 @@
 import { Button, Tabs } from 'antd'
-import { useState } from 'react'
+import type { ComponentType } from 'react'
+import { createContext, use, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { designedName } from '#contract/designedNames.ts'
 import type { Lines, Resource } from '#contract/resource.ts'
@@ -22,69 +23,74 @@ export function AutoListPage() {
 
 /** Headers above, the lines of the chosen one below, one kind under the other. */
 export function ErpListPage() {
-  return <WithLines arrange={({ lines, row }) => lines.map((line) => <LinesOf key={line.resource.name} line={line} row={row} hasTitle />)} />
+  return <WithLines Arranged={OneBelowTheOther} />
 }
 
 /** The same with a tab for each kind of lines. */
 export function TabListPage() {
-  return (
-    <WithLines
-      arrange={({ lines, row }) => (
-        <Tabs items={lines.map((line) => ({ key: line.resource.name, label: line.resource.title, children: <LinesOf line={line} row={row} hasTitle={false} /> }))} />
-      )}
-    />
-  )
+  return <WithLines Arranged={InTabs} />
 }
 
 /** Lines open inside the row of their header. */
 export function InnerTableListPage() {
   const name = designedName(useCode())
   const resource = useKnownResource(name)
-  if (!resource || resource.lines.length === 0) return <ListByName name={name} />
-  return (
-    <ResourcePage
-      resource={resource}
-      RowBelow={({ row }) => resource.lines.map((line) => <LinesOf key={line.resource.name} line={line} row={row} hasTitle={resource.lines.length > 1} />)}
-    />
-  )
+  const [Below] = useState(() => belowRows(name))
+  return resource && resource.lines.length > 0 ? <ResourcePage key={name} resource={resource} RowBelow={Below} /> : <ListByName name={name} />
 }
 
-type Row = { id: string }
-type Arranged = { lines: readonly Lines[]; row: Row }
+type Row = { id: string } & Record<string, unknown>
+type ArrangedProps = { lines: readonly Lines[]; row: Row }
 
-function WithLines({ arrange }: { arrange: (arranged: Arranged) => React.ReactNode }) {
+function OneBelowTheOther({ lines, row }: ArrangedProps) {
+  return lines.map((line) => <LinesOf key={line.resource.name} line={line} row={row} hasTitle={lines.length > 1} />)
+}
+
+function InTabs({ lines, row }: ArrangedProps) {
+  const items = lines.map((line) => ({ key: line.resource.name, label: line.resource.title, children: <LinesOf line={line} row={row} hasTitle={false} /> }))
+  return <Tabs items={items} />
+}
+
+/** What a row opens to: the slots of a list are components. */
+function belowRows(name: string): ComponentType<{ row: Row }> {
+  return ({ row }) => <OneBelowTheOther lines={useKnownResource(name)?.lines ?? []} row={row} />
+}
+
+function WithLines({ Arranged }: { Arranged: ComponentType<ArrangedProps> }) {
   const name = designedName(useCode())
   const resource = useKnownResource(name)
-  if (!resource || resource.lines.length === 0) return <ListByName name={name} />
-  return <HeaderAndLines key={name} resource={resource} arrange={arrange} />
+  return resource && resource.lines.length > 0 ? <HeaderAndLines key={name} resource={resource} Arranged={Arranged} /> : <ListByName name={name} />
 }
 
-function HeaderAndLines({ resource, arrange }: { resource: Resource; arrange: (arranged: Arranged) => React.ReactNode }) {
-  const [row, choose] = useState<(Row & Record<string, unknown>) | null>(null)
-  const [Choose] = useState(
-    () =>
-      function Choose({ row: one }: { row: Row & Record<string, unknown> }) {
-        return (
-          <Button type="link" size="small" onClick={() => choose(one)}>
-            明细
-          </Button>
-        )
-      },
-  )
+const Choosing = createContext<(row: Row) => void>(() => {})
+
+function HeaderAndLines({ resource, Arranged }: { resource: Resource; Arranged: ComponentType<ArrangedProps> }) {
+  const [row, choose] = useState<Row | null>(null)
   return (
     <div className={styles.designer}>
-      <ResourcePage resource={resource} RowActions={Choose} />
+      <Choosing value={choose}>
+        <ResourcePage resource={resource} RowActions={LinesButton} />
+      </Choosing>
       <section className={styles.card} aria-label="明细">
         {row === null ? (
           <span className={styles.quiet}>点一行的“明细”，这里就是它的明细</span>
         ) : (
           <>
-            <h3>{String(row[resource.label] ?? '')}</h3>
-            {arrange({ lines: resource.lines, row })}
+            <h3>{String(row[resource.label])}</h3>
+            <Arranged lines={resource.lines} row={row} />
           </>
         )}
       </section>
     </div>
+  )
+}
+
+function LinesButton({ row }: { row: Row }) {
+  const choose = use(Choosing)
+  return (
+    <Button type="link" size="small" onClick={() => choose(row)}>
+      明细
+    </Button>
   )
 }
 

@@ -7,7 +7,11 @@ import { designedConformanceOn } from './designedConformance.ts'
 test('designed tables of every shape and nearly every kind of field are what the suite is about', () => {
   const kinds = new Set(designedRegistered.flatMap(({ resource }) => resource.fields.map(({ kind }) => kind)))
   expect(fieldKinds.filter((kind) => !kinds.has(kind))).toEqual(['search', 'popup']) // what they offer is another table's
-  expect([designedRegistered.length, designedRegistered.some(({ resource }) => resource.tree !== null), designedRegistered.some(({ resource }) => resource.lines.length === 2)]).toEqual([13, true, true])
+  expect([
+    designedRegistered.length,
+    designedRegistered.some(({ resource }) => resource.tree !== null),
+    designedRegistered.some(({ resource }) => resource.lines.length === 2),
+  ]).toEqual([13, true, true])
 })
 
 for (const database of databases) designedConformanceOn(database)

@@ -41,7 +41,11 @@ for (const database of databases)
       const state = { kind: 'text', name: 'state', title: '状态', isRequired: true, initial: '待寄' }
       expect((await redraw('changing', send('changing', [no, amount, state]))).status).toBe(200)
       const plan = await planned('changing')
-      expect(plan.steps.map(({ kind, column, loss, rows: touched }) => [kind, column, loss, touched]).filter(([kind]) => kind !== 'addIndex' && kind !== 'dropIndex')).toEqual([
+      expect(
+        plan.steps
+          .map(({ kind, column, loss, rows: touched }) => [kind, column, loss, touched])
+          .filter(([kind]) => kind !== 'addIndex' && kind !== 'dropIndex'),
+      ).toEqual([
         ['dropColumn', 'remark', '1 行有内容，会没有', 1],
         ['addColumn', 'state', '', 0],
         ['fill', 'state', '', 2],
@@ -59,7 +63,9 @@ for (const database of databases)
       const { house } = designer.here()
       const file = await house.api.app.inject({ url: cgformPath(paths.own.lost, { id: lost[0] ?? '' }), headers: { 'x-access-token': house.token } })
       expect(file.body).toContain('这是一句很长很长的备注')
-      expect((await call('GET', cgformPath(paths.own.losses, { id: 'changing' }))).body.result).toMatchObject([{ rows: 1, words: '删字段“备注”：1 行有内容，会没有' }])
+      expect((await call('GET', cgformPath(paths.own.losses, { id: 'changing' }))).body.result).toMatchObject([
+        { rows: 1, words: '删字段“备注”：1 行有内容，会没有' },
+      ])
     })
 
     test('a field made shorter than its data, another type, and required on rows that lack it are each said, and done only for who types the name', async () => {
@@ -139,7 +145,9 @@ for (const database of databases)
       const lines = { onlineParcelLine: { changed: [{ key: 'a', seq: 1, item: '色卡' }], deleted: [] } }
       expect((await add('parcel', { sendNo: 'P-1', lines })).body.message).toBe('添加成功！')
       const [parcel] = await rows('parcel')
-      expect((await call('GET', `/online/designed/parcel/queryWithLines?id=${parcel?.id}`)).body.result).toMatchObject({ lines: { onlineParcelLine: [{ item: '色卡' }] } })
+      expect((await call('GET', `/online/designed/parcel/queryWithLines?id=${parcel?.id}`)).body.result).toMatchObject({
+        lines: { onlineParcelLine: [{ item: '色卡' }] },
+      })
     })
 
     test('a table that is taken away leaves its rows as a file, and one that is only put out of service finds them again', async () => {
@@ -151,7 +159,9 @@ for (const database of databases)
       await designer.inService(send('gone'))
       expect(await rows('gone')).toMatchObject([{ sendNo: 'S-9' }])
       expect((await call('DELETE', `${paths.remove}?id=gone`)).body.message).toBe('表里有 1 行，会全部没有：请输入表的名称“样品寄送”确认')
-      const { lost } = z.object({ lost: z.string() }).parse((await call('DELETE', `${paths.remove}?id=gone&typed=${encodeURIComponent('样品寄送')}`)).body.result)
+      const { lost } = z
+        .object({ lost: z.string() })
+        .parse((await call('DELETE', `${paths.remove}?id=gone&typed=${encodeURIComponent('样品寄送')}`)).body.result)
       expect(await standing('gone')).toBeNull()
       const kept = await sql<{ content: string }>`select content from sys_online_loss where id = ${lost}`.execute(designer.db())
       expect(kept.rows[0]?.content).toContain('S-9')
@@ -168,6 +178,8 @@ for (const database of databases)
       expect(await sentence(send('aBCDEFGHIJKLMNOPQRSTUVWXYZ'))).toContain('对应的表名太长')
       await draw(send('words'))
       expect(await sentence(send('words'))).toContain('编码 words 已经是“样品寄送”的，请换一个')
-      expect((await call('GET', paths.list)).body.result).toMatchObject({ records: expect.arrayContaining([expect.objectContaining({ id: 'words', isDbSynch: 'N' })]) })
+      expect((await call('GET', paths.list)).body.result).toMatchObject({
+        records: expect.arrayContaining([expect.objectContaining({ id: 'words', isDbSynch: 'N' })]),
+      })
     })
   })

@@ -77,9 +77,16 @@ for (const database of databases)
         { field: 'state', view: 'list', hidden: '1', dictCode: 'valid_status' },
       ])
       expect(await answered('/diyonline/api/getQueryInfo/wireTool')).toMatchObject({
-        columns: [{ field_name: 'no', field_txt: '编号', query_condition: 'single' }, { field_name: 'count', query_condition: 'group' }, { field_name: 'state', query_type: 'list', query_dict_field: 'valid_status' }],
+        columns: [
+          { field_name: 'no', field_txt: '编号', query_condition: 'single' },
+          { field_name: 'count', query_condition: 'group' },
+          { field_name: 'state', query_type: 'list', query_dict_field: 'valid_status' },
+        ],
       })
-      expect(await answered('/online/cgform/api/getFormItem/wireTool')).toMatchObject({ enhanceJs: '', schema: { type: 'object', table: 'online_wire_tool', required: ['no'], properties: { count: { type: 'number', view: 'number' } } } })
+      expect(await answered('/online/cgform/api/getFormItem/wireTool')).toMatchObject({
+        enhanceJs: '',
+        schema: { type: 'object', table: 'online_wire_tool', required: ['no'], properties: { count: { type: 'number', view: 'number' } } },
+      })
     })
 
     test('rows are added with their lines, found by ranges with their prefix, changed and removed [ONL-008] [ONL-009] [API-107]', async () => {
@@ -98,11 +105,23 @@ for (const database of databases)
       expect(await rows(`${data}?query_all=1&field=id,no&pageNo=1&pageSize=2`)).toMatchObject({ total: 3, records: [{ no: 'T-1' }, { no: 'T-2' }] })
       expect(await rows(`${data}?self_mo_count_begin=2&self_mo_count_end=5`)).toMatchObject({ total: 1, records: [{ no: 'T-2' }] })
       expect(await rows(`${data}?self_no=T-3`)).toMatchObject({ total: 1, records: [{ no: 'T-3', state_dictText: '有效' }] })
-      expect(await rows(`/online/cgform/api/getData/wireTool?column=count&order=desc&pageSize=-521`)).toMatchObject({ total: 3, records: [{ count: 9 }, { count: 5 }, { count: 1 }] })
+      expect(await rows(`/online/cgform/api/getData/wireTool?column=count&order=desc&pageSize=-521`)).toMatchObject({
+        total: 3,
+        records: [{ count: 9 }, { count: 5 }, { count: 1 }],
+      })
 
-      const whole = z.looseObject({ online_wire_part: z.array(z.looseObject({ id: z.string() })) }).parse(await answered(`/online/cgform/api/form/wireTool/${second}`))
+      const whole = z
+        .looseObject({ online_wire_part: z.array(z.looseObject({ id: z.string() })) })
+        .parse(await answered(`/online/cgform/api/form/wireTool/${second}`))
       expect(whole).toMatchObject({ no: 'T-2', online_wire_part: [{ item: 'T-2 盒' }] })
-      const changed = { ...whole, count: 6, online_wire_part: [{ ...whole.online_wire_part[0], item: '新盒' }, { lineNo: 2, item: '说明书' }] }
+      const changed = {
+        ...whole,
+        count: 6,
+        online_wire_part: [
+          { ...whole.online_wire_part[0], item: '新盒' },
+          { lineNo: 2, item: '说明书' },
+        ],
+      }
       expect((await call('PUT', '/online/cgform/api/form/wireTool', changed)).body.message).toBe('修改成功！')
       expect(await answered(`/online/cgform/api/form/wireTool/${second}`)).toMatchObject({ count: 6, online_wire_part: [{ item: '新盒' }, { item: '说明书' }] })
       await call('PUT', '/diyonline/api/updateData/wireTool', { id: second, online_wire_part: [] })
@@ -117,7 +136,12 @@ for (const database of databases)
       const form = new FormData()
       form.append('file', new Blob(['编号,数量\nF-1,3\nF-2,4\n']), '量具.csv')
       const { payload, headers } = await encodedForm(form)
-      const imported = await house.api.call({ method: 'POST', url: '/online/cgform/api/importXls/wireTool', headers: { ...headers, 'x-access-token': house.token }, payload })
+      const imported = await house.api.call({
+        method: 'POST',
+        url: '/online/cgform/api/importXls/wireTool',
+        headers: { ...headers, 'x-access-token': house.token },
+        payload,
+      })
       expect(imported.body.success, imported.body.message).toBe(true)
       const [row] = (await rows('/diyonline/api/getData/wireTool?self_no=F-2')).records
       const file = async (asked: object) => {
@@ -132,24 +156,35 @@ for (const database of databases)
 
     test('a tree is read level by level', async () => {
       await designer.inService(place)
-      const add = async (name: string, above: string) => z.string().parse((await call('POST', '/online/cgform/api/form/wirePlace', { name, above })).body.result)
+      const add = async (name: string, above: string) =>
+        z.string().parse((await call('POST', '/online/cgform/api/form/wirePlace', { name, above })).body.result)
       const top = await add('一号库', '')
       await add('A 架', top)
-      expect(await rows('/online/cgform/api/getTreeData/wirePlace?above=')).toMatchObject({ records: expect.arrayContaining([expect.objectContaining({ name: '一号库' })]) })
+      expect(await rows('/online/cgform/api/getTreeData/wirePlace?above=')).toMatchObject({
+        records: expect.arrayContaining([expect.objectContaining({ name: '一号库' })]),
+      })
       expect(await rows(`/online/cgform/api/getTreeData/wirePlace?above=${top}`)).toMatchObject({ total: 1, records: [{ name: 'A 架' }] })
     })
 
     test('a width is each person’s own, and a wrong one is refused with a sentence [ONL-011] [ONL-012] [API-109]', async () => {
       const { house } = designer.here()
       const width = (asked: string, as?: string) => call('GET', `/diyonline/api/updataColumnsWidth?${asked}`, undefined, as)
-      const widthOf = async (as?: string) => Columns.parse((await call('GET', '/diyonline/api/getColumns/wireTool', undefined, as)).body.result).columns[0]?.['width']
+      const widthOf = async (as?: string) =>
+        Columns.parse((await call('GET', '/diyonline/api/getColumns/wireTool', undefined, as)).body.result).columns[0]?.['width']
       expect((await width('codeid=no&width=333&code=wireTool')).body.message).toBe('列宽已保存')
       expect((await width('codeid=no&width=222&code=online_wire_tool')).body.success).toBe(true)
       expect(await widthOf()).toBe(222)
       expect((await width('codeid=nothing&width=100&code=wireTool')).body.message).toBe('没有列 nothing，列宽没有保存')
       expect((await width('codeid=no&width=5&code=wireTool')).body.message).toContain('列宽不小于 40')
       expect((await width('codeid=no&width=100&code=sys_user')).body.message).toBe('这张表不存在，或您不能查看它')
-      const person = await createPerson(house.api.db, { username: 'reader', realname: '读者', password: 'a-long-password-1', roleCode: 'guest', phone: null, email: null })
+      const person = await createPerson(house.api.db, {
+        username: 'reader',
+        realname: '读者',
+        password: 'a-long-password-1',
+        roleCode: 'guest',
+        phone: null,
+        email: null,
+      })
       const token = await house.api.sessions.open({ id: person, tokenVersion: 1 }, { address: '127.0.0.1', agent: 'test' })
       expect((await width('codeid=no&width=100&code=wireTool', token)).status).toBe(404)
       let refused = 0
