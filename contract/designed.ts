@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { declaredFields } from './declaredForm.ts'
 import { designedName, designedPath, designedPrefix } from './designedNames.ts'
 import { designedRow } from './designedRow.ts'
+import { DesignedRule, inOrder, ruleTroubles } from './designedRules.ts'
 import { Field } from './field.ts'
 import { verbs } from './resource.ts'
 import type { Resource } from './resource.ts'
+import { isCompute } from './rules/formRules.ts'
 
 /**
  * A resource as data (docs/decisions/120-resources-at-run-time.md): what is declared in code and what somebody designs end as the same
@@ -50,9 +52,10 @@ export const DesignedResource = z
     /** the header whose rights its records share */
     below: code.nullable().default(null),
     sections: z.array(z.object({ title: z.string().min(1).max(32), fields: z.array(fieldName) })).default([]),
+    rules: z.array(DesignedRule).max(100, '最多 100 条规则').default([]),
     isSheet: z.boolean().default(false),
   })
-  .superRefine(({ fields, label, unique, defaultSort, tree, sections }, context) => {
+  .superRefine(({ fields, label, unique, defaultSort, tree, sections, rules }, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message })
     const names = fields.map(({ name }) => name)
     const seen = new Set<string>()
@@ -65,6 +68,7 @@ export const DesignedResource = z
     const named = [label, ...unique.flat(), ...(tree ? [tree.parent] : []), ...sections.flatMap((section) => section.fields)]
     for (const name of named) if (!names.includes(name)) refuse(`没有字段 ${name}，请检查名称字段、唯一键、上级字段和分组`)
     if (defaultSort.column !== 'createTime' && !names.includes(defaultSort.column)) refuse(`没有字段 ${defaultSort.column}，不能按它排序`)
+    for (const trouble of ruleTroubles(rules, fields)) refuse(trouble)
   })
 export type DesignedResource = z.infer<typeof DesignedResource>
 
@@ -75,7 +79,9 @@ export type DesignedResource = z.infer<typeof DesignedResource>
 export function resourceFrom(definition: DesignedResource, named: (code: string) => DesignedResource | undefined): Resource {
   const { code: own, fields, below, lines, label, title, verbs: can, owner, unique, defaultSort, tree, sections, isSheet } = definition
   const name = designedName(own)
-  const form = { name, row: designedRow(fields), fields, sections, rules: [], lockedIn: {}, states: null }
+  const computed = new Set(definition.rules.flatMap((rule) => (isCompute(rule) ? [rule.compute] : [])))
+  const row = designedRow(fields.filter((field) => !computed.has(field.name))) // nobody writes those
+  const form = { name, row, fields, sections, rules: inOrder(definition.rules), lockedIn: {}, states: null }
   return {
     ...form,
     fields: declaredFields(form),

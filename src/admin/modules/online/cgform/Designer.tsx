@@ -13,11 +13,12 @@ import { FieldDetails } from './FieldDetails.tsx'
 import { FieldRows } from './FieldRows.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
 import { Preview } from './Preview.tsx'
+import { RulesPanel } from './RulesPanel.tsx'
 import { TableSettings } from './TableSettings.tsx'
 import { useDesigning } from './useDesigning.ts'
 import { VersionsPanel } from './VersionsPanel.tsx'
 
-type Side = 'fields' | 'table' | 'versions'
+type Side = 'fields' | 'rules' | 'table' | 'versions'
 
 /** One table being drawn: its fields at the left, the form that comes of them at the right, and what the database needs for it. */
 export function Designer({ read, onReopen }: { read: DrawnDesign; onReopen: () => void }) {
@@ -57,6 +58,7 @@ export function Designer({ read, onReopen }: { read: DrawnDesign; onReopen: () =
             onChange={setSide}
             options={[
               { value: 'fields', label: `字段 ${design.table.fields.length}` },
+              { value: 'rules', label: `规则 ${design.table.rules.length}` },
               { value: 'table', label: '表和索引' },
               { value: 'versions', label: '版本' },
             ]}
@@ -92,6 +94,7 @@ export function Designer({ read, onReopen }: { read: DrawnDesign; onReopen: () =
                 {field && chosen !== null ? <FieldDetails key={chosen} field={field} onChange={(next) => setDesign(withField(design, chosen, next))} /> : null}
               </>
             ) : null}
+            {side === 'rules' ? <RulesPanel design={design} onChange={setDesign} /> : null}
             {side === 'table' ? <TableSettings design={design} isInService={read.inService !== null} onChange={setDesign} /> : null}
             {side === 'versions' ? <VersionsPanel id={read.id} onTake={(taken) => (setDesign(taken), setSide('fields'))} /> : null}
           </section>

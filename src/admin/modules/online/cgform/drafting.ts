@@ -2,6 +2,7 @@ import { Field } from '#contract/field.ts'
 import type { FieldKind } from '#contract/field.ts'
 import { designedName } from '#contract/designedNames.ts'
 import type { Design } from '#contract/modules/online/cgform/design.ts'
+import { renamedRules, rulesWithout } from './ruleDrafts.ts'
 import { startOfKind } from './fieldKindTitles.ts'
 
 export type FieldChange = 'new' | 'changed' | 'same' | 'gone'
@@ -48,6 +49,7 @@ export function withField(design: Design, index: number, field: Field): Design {
       defaultSort: { ...table.defaultSort, column: renamed(table.defaultSort.column) },
       tree: table.tree ? { ...table.tree, parent: renamed(table.tree.parent) } : null,
       sections: table.sections.map((section) => ({ ...section, fields: section.fields.map(renamed) })),
+      rules: renamedRules(table.rules, renamed),
     },
   }
 }
@@ -66,6 +68,7 @@ export function withoutField({ table, indexes }: Design, name: string): Design {
       defaultSort: table.defaultSort.column === name ? { column: 'createTime', order: 'desc' } : table.defaultSort,
       tree: table.tree?.parent === name ? null : table.tree,
       sections: table.sections.map((section) => ({ ...section, fields: section.fields.filter((one) => one !== name) })),
+      rules: rulesWithout(table.rules, name),
     },
   }
 }

@@ -167,6 +167,35 @@ for (const database of databases)
       expect(kept.rows[0]?.content).toContain('S-9')
     })
 
+    test('rules without code are obeyed by the server: shown, required, locked and computed by others, and a loop is refused', async () => {
+      const price = { kind: 'money', name: 'price', title: '单价' }
+      const amount = { kind: 'money', name: 'amount', title: '金额', form: 'shown' }
+      const doubled = { kind: 'money', name: 'doubled', title: '两倍', form: 'shown' }
+      const rules = [
+        { compute: 'doubled', from: { is: 'sum', of: ['amount', 'amount'] } },
+        { compute: 'amount', from: { is: 'product', of: ['count', 'price'] } },
+        { when: { field: 'count', is: [5] }, require: ['remark'] },
+      ]
+      const fields = [no, count, price, amount, doubled, remark]
+      await designer.inService(send('ruled', fields, { rules }))
+      expect((await add('ruled', { sendNo: 'R-1', count: 3, price: 1.1, amount: 999 })).body.message).toBe('添加成功！')
+      expect(await rows('ruled')).toMatchObject([{ sendNo: 'R-1', amount: 3.3, doubled: 6.6 }])
+      expect((await add('ruled', { sendNo: 'R-2', count: 5, price: 1 })).status).toBe(422)
+      expect((await add('ruled', { sendNo: 'R-2', count: 5, price: 1, remark: '五件' })).status).toBe(200)
+      const loop = [
+        { compute: 'doubled', from: { is: 'copy', of: ['amount'] } },
+        { compute: 'amount', from: { is: 'copy', of: ['doubled'] } },
+      ]
+      const refused = await redraw('ruled', send('ruled', fields, { rules: loop }))
+      expect(refused.body.message).toContain('“两倍”的计算绕回了它自己，请检查计算规则')
+      expect(
+        (await redraw('ruled', send('ruled', fields, { rules: [{ when: { field: 'nothing', isFilled: true }, lock: ['remark'] }] }))).body.message,
+      ).toContain('规则里的字段 nothing 不存在')
+      expect(
+        (await redraw('ruled', send('ruled', fields, { rules: [{ when: { field: 'count', isFilled: true }, show: ['sendNo'] }] }))).body.message,
+      ).toContain('“单号”有时不显示，不能总是必填')
+    })
+
     test('no design can have a name that is ours, reserved, doubled or Chinese', async () => {
       const sentence = async (table: object) => (await draw(table)).body.message
       expect(await sentence(send('sys_user'))).toContain('编码应以小写字母开头，只用字母和数字，不超过 32 位')
