@@ -1,5 +1,4 @@
 import { Empty } from 'antd'
-import { useSearchParams } from 'react-router-dom'
 import { issues } from '#contract/modules/material/issue/issue.ts'
 import { handlingUnits } from '#contract/modules/material/stock/handlingUnit.ts'
 import { useRecords, useReload } from '../../../api/records.ts'
@@ -9,13 +8,14 @@ import { CommandHost } from '../../resource/command/CommandHost.tsx'
 import { Asked } from '../../session/Asked.tsx'
 import { PickDesk } from './PickDesk.tsx'
 import styles from './Picking.module.css'
+import { useAddressQuery } from '../../resource/listQueryState.ts'
 
 const mostOrders = 100
 const nobodyHears = () => {}
 
 /** 拣料: which order, then its lines in walking order and a box to scan into, for a phone and a scanner (factory.md 3.6). The order stands in the address. */
 export function PickingPage() {
-  const [search, setSearch] = useSearchParams()
+  const { asked: address, ask } = useAddressQuery()
   const asked = { status_MultiString: 'released,picking', column: 'needTime', order: 'asc', pageNo: 1, pageSize: mostOrders }
   const found = useRecords(issues, asked, true)
   const reload = useReload(issues)
@@ -24,11 +24,11 @@ export function PickingPage() {
   return (
     <Asked query={found} failed="发料单没有读出">
       {({ records }) => {
-        const issue = records.find(({ id }) => id === search.get('issue'))
+        const issue = records.find(({ id }) => id === address['issue'])
         if (issue)
           return (
             <CommandHost resource={issues} onWriting={nobodyHears} onGiven={reload}>
-              <PickDesk key={issue.id} issue={issue} onPicked={reload} onLeave={() => setSearch({}, { replace: true })} />
+              <PickDesk key={issue.id} issue={issue} onPicked={reload} onLeave={() => ask({})} />
             </CommandHost>
           )
         if (records.length === 0) return <Empty description="现在没有要拣的发料单。发料单下达后会自己出现在这里" />
@@ -36,7 +36,7 @@ export function PickingPage() {
           <ul className={styles.orders} aria-label="要拣的发料单">
             {records.map((one) => (
               <li key={one.id}>
-                <button type="button" className={styles.order} onClick={() => setSearch({ issue: one.id })}>
+                <button type="button" className={styles.order} onClick={() => ask({ issue: one.id })}>
                   <strong>{plainText({ name: 'issueNo' }, one)}</strong>
                   <span>{explainedText({ name: 'status' }, one)}</span>
                   <span>{explainedText({ name: 'issueType' }, one)}</span>

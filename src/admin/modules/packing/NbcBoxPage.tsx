@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { boxes } from '#contract/modules/packing/box.ts'
 import { usePackDesk } from '../../../api/packing.ts'
 import { useReload } from '../../../api/records.ts'
@@ -6,13 +5,14 @@ import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { BoxDesk } from './BoxDesk.tsx'
 import { ChooseJob } from './ChooseJob.tsx'
+import { useAddressQuery } from '../../resource/listQueryState.ts'
 
 /** 内包装箱 (/nbc/box): fill, weigh, seal, for gloves and a scanner (factory.md 3.12). The job stands in the address. */
 export function NbcBoxPage() {
-  const [search, setSearch] = useSearchParams()
-  const jobId = search.get('job')
-  if (jobId === null) return <ChooseJob title="内包装箱" onChoose={(id) => setSearch({ job: id })} />
-  return <OpenDesk key={jobId} jobId={jobId} onLeave={() => setSearch({}, { replace: true })} />
+  const { asked, ask } = useAddressQuery()
+  const jobId = asked['job']
+  if (jobId === undefined) return <ChooseJob title="内包装箱" onChoose={(id) => ask({ job: id })} />
+  return <OpenDesk key={jobId} jobId={jobId} onLeave={() => ask({})} />
 }
 
 function OpenDesk({ jobId, onLeave }: { jobId: string; onLeave: () => void }) {

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { nbcMaterials } from '#contract/modules/packing/nbcMaterial.ts'
 import { usePackDesk } from '../../../api/packing.ts'
 import { useReload } from '../../../api/records.ts'
@@ -6,13 +5,14 @@ import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { ChooseJob } from './ChooseJob.tsx'
 import { JobDesk } from './JobDesk.tsx'
+import { useAddressQuery } from '../../resource/listQueryState.ts'
 
 /** 内包扫码 (/nbc/scan): the job, its inner packing materials, the clearance of the line, and its balance at the end (factory.md 3.12). */
 export function NbcScanPage() {
-  const [search, setSearch] = useSearchParams()
-  const jobId = search.get('job')
-  if (jobId === null) return <ChooseJob title="内包扫码" onChoose={(id) => setSearch({ job: id })} />
-  return <OpenJob key={jobId} jobId={jobId} onLeave={() => setSearch({}, { replace: true })} />
+  const { asked, ask } = useAddressQuery()
+  const jobId = asked['job']
+  if (jobId === undefined) return <ChooseJob title="内包扫码" onChoose={(id) => ask({ job: id })} />
+  return <OpenJob key={jobId} jobId={jobId} onLeave={() => ask({})} />
 }
 
 function OpenJob({ jobId, onLeave }: { jobId: string; onLeave: () => void }) {

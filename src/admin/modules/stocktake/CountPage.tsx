@@ -1,5 +1,4 @@
 import { Empty } from 'antd'
-import { useSearchParams } from 'react-router-dom'
 import { stocktakes } from '#contract/modules/stocktake/stocktake.ts'
 import { useRecords, useReload } from '../../../api/records.ts'
 import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
@@ -7,18 +6,19 @@ import { explainedText, plainText } from '../../fields/plain.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { CountDesk } from './CountDesk.tsx'
 import styles from './Stocktake.module.css'
+import { useAddressQuery } from '../../resource/listQueryState.ts'
 
 const mostTakes = 50
 
 /** 盘点扫码: which stock-take, then its places and units, for a handheld with a scanner (factory.md 3.11). The stock-take stands in the address. */
 export function CountPage() {
-  const [search, setSearch] = useSearchParams()
+  const { asked: address, ask } = useAddressQuery()
   const asked = { status_MultiString: 'counting,recount', column: 'createTime', order: 'desc', pageNo: 1, pageSize: mostTakes }
   const found = useRecords(stocktakes, asked, true)
   const reload = useReload(stocktakes)
   useRecordChanges(stocktakes.name, { onChange: reload, onGap: reload })
-  const chosen = search.get('take')
-  if (chosen !== null) return <CountDesk key={chosen} takeId={chosen} onLeave={() => setSearch({}, { replace: true })} />
+  const chosen = address['take']
+  if (chosen !== undefined) return <CountDesk key={chosen} takeId={chosen} onLeave={() => ask({})} />
   return (
     <Asked query={found} failed="盘点单没有读出">
       {({ records }) =>
@@ -28,7 +28,7 @@ export function CountPage() {
           <ul className={styles.takes} aria-label="要盘的盘点单">
             {records.map((one) => (
               <li key={one.id}>
-                <button type="button" onClick={() => setSearch({ take: one.id })}>
+                <button type="button" onClick={() => ask({ take: one.id })}>
                   <strong>{plainText({ name: 'takeNo' }, one)}</strong>
                   <b>{explainedText({ name: 'status' }, one)}</b>
                   <span>{[plainText({ name: 'takeName' }, one), explainedText({ name: 'takeType' }, one)].filter((word) => word !== '').join(' · ')}</span>

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { handlingUnits } from '#contract/modules/material/stock/handlingUnit.ts'
 import { inOrders } from '#contract/modules/warehouse/in/inOrder.ts'
 import { useRecords, useReload } from '../../../api/records.ts'
@@ -8,13 +7,14 @@ import { Asked } from '../../session/Asked.tsx'
 import { InDesk } from './InDesk.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
 import styles from './Store.module.css'
+import { useAddressQuery } from '../../resource/listQueryState.ts'
 
 const mostOrders = 100
 const nobodyHears = () => {}
 
 /** 扫码入库: which receipt, then its labels are read and its units put away, for a phone and a scanner (factory.md 3.11). The order stands in the address. */
 export function InScanPage() {
-  const [search, setSearch] = useSearchParams()
+  const { asked: address, ask } = useAddressQuery()
   const asked = { status_MultiString: 'released,working', column: 'planTime', order: 'asc', pageNo: 1, pageSize: mostOrders }
   const found = useRecords(inOrders, asked, true)
   const reload = useReload(inOrders)
@@ -24,17 +24,11 @@ export function InScanPage() {
     <div className={styles.page}>
       <Asked query={found} failed="收货单没有读出">
         {({ records }) => {
-          const order = records.find(({ id }) => id === search.get('order'))
+          const order = records.find(({ id }) => id === address['order'])
           if (order)
             return (
               <CommandHost resource={inOrders} onWriting={nobodyHears} onGiven={reload}>
-                <InDesk
-                  key={order.id}
-                  order={order}
-                  startsWithPut={search.get('put') === 'Y'}
-                  onChanged={reload}
-                  onLeave={() => setSearch({}, { replace: true })}
-                />
+                <InDesk key={order.id} order={order} startsWithPut={address['put'] === 'Y'} onChanged={reload} onLeave={() => ask({})} />
               </CommandHost>
             )
           return (
@@ -46,7 +40,7 @@ export function InScanPage() {
               numberField="inNo"
               timeField="planTime"
               timeWords="到"
-              onChoose={(id) => setSearch({ order: id })}
+              onChoose={(id) => ask({ order: id })}
               more={null}
             />
           )

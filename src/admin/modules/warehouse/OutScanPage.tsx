@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { handlingUnits } from '#contract/modules/material/stock/handlingUnit.ts'
 import { outOrders } from '#contract/modules/warehouse/out/outOrder.ts'
 import { useRecords, useReload } from '../../../api/records.ts'
@@ -8,13 +7,14 @@ import { Asked } from '../../session/Asked.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
 import { OutDesk } from './OutDesk.tsx'
 import styles from './Store.module.css'
+import { useAddressQuery } from '../../resource/listQueryState.ts'
 
 const mostOrders = 100
 const nobodyHears = () => {}
 
 /** 扫码出库: which order, then its units are scanned to the dock and handed over, for a phone and a scanner (factory.md 3.11). The order stands in the address. */
 export function OutScanPage() {
-  const [search, setSearch] = useSearchParams()
+  const { asked: address, ask } = useAddressQuery()
   const asked = { status_MultiString: 'released,working', column: 'needTime', order: 'asc', pageNo: 1, pageSize: mostOrders }
   const found = useRecords(outOrders, asked, true)
   const reload = useReload(outOrders)
@@ -24,11 +24,11 @@ export function OutScanPage() {
     <div className={styles.page}>
       <Asked query={found} failed="出库单没有读出">
         {({ records }) => {
-          const order = records.find(({ id }) => id === search.get('order'))
+          const order = records.find(({ id }) => id === address['order'])
           if (order)
             return (
               <CommandHost resource={outOrders} onWriting={nobodyHears} onGiven={reload}>
-                <OutDesk key={order.id} order={order} onChanged={reload} onLeave={() => setSearch({}, { replace: true })} />
+                <OutDesk key={order.id} order={order} onChanged={reload} onLeave={() => ask({})} />
               </CommandHost>
             )
           return (
@@ -40,7 +40,7 @@ export function OutScanPage() {
               numberField="outNo"
               timeField="needTime"
               timeWords="发车"
-              onChoose={(id) => setSearch({ order: id })}
+              onChoose={(id) => ask({ order: id })}
               more={null}
             />
           )

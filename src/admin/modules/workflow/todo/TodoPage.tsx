@@ -1,5 +1,4 @@
 import { Alert, Button, Empty, Grid } from 'antd'
-import { useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import type { Task } from '#contract/modules/workflow/wire.ts'
 import { useTodo, useWorkflowRings } from '../../../../api/workflow.ts'
@@ -9,6 +8,7 @@ import { TaskDesk } from './TaskDesk.tsx'
 import { TaskList } from './TaskList.tsx'
 import { byUrgency } from './taskOrder.ts'
 import styles from './Todo.module.css'
+import { useAddressQuery } from '../../../resource/listQueryState.ts'
 
 const nothing = {}
 
@@ -23,14 +23,14 @@ export function TodoPage() {
 }
 
 function Todo({ tasks }: { tasks: readonly Task[] }) {
-  const [search, setSearch] = useSearchParams()
+  const { asked, ask } = useAddressQuery()
   const isRoomy = Grid.useBreakpoint().md ?? true
-  const key = search.get('businessKey')
+  const key = asked['businessKey'] ?? null
   const named = key === null ? undefined : tasks.find(({ businessKey }) => businessKey === key)
-  const chosen = tasks.find(({ id }) => id === search.get('task')) ?? (search.get('show') === 'false' ? undefined : named) ?? (isRoomy ? tasks[0] : undefined)
+  const chosen = tasks.find(({ id }) => id === asked['task']) ?? (asked['show'] === 'false' ? undefined : named) ?? (isRoomy ? tasks[0] : undefined)
   const at = chosen ? tasks.indexOf(chosen) : -1
   const after = tasks[at + 1]
-  const choose = (task: Task | undefined) => setSearch(task ? { task: task.id } : {}, { replace: true })
+  const choose = (task: Task | undefined) => ask(task ? { task: task.id } : {})
   return (
     <div className={styles.page}>
       {missingText(key, named !== undefined) === null ? null : (
@@ -45,7 +45,7 @@ function Todo({ tasks }: { tasks: readonly Task[] }) {
       {isRoomy || !chosen ? <TaskList tasks={tasks} chosen={chosen?.id ?? null} onChoose={choose} /> : null}
       {!isRoomy && chosen ? (
         <header className={styles.phoneHead}>
-          <Button type="text" onClick={() => setSearch({}, { replace: true })}>
+          <Button type="text" onClick={() => ask({})}>
             ‹ 待我审批
           </Button>
           <span>
