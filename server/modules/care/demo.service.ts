@@ -1,3 +1,4 @@
+import { checkPeriods } from '#contract/rules/care/checkPeriod.ts'
 import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import { plantDay } from '#contract/rules/wireTime.ts'
@@ -5,6 +6,7 @@ import type { Bus } from '../../bus/bus.ts'
 import { systemActor } from '../../bus/unit.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { createUnits } from '../../bus/units.ts'
+import { readShifts } from '../../calendar/readShifts.ts'
 import type { Database } from '../../db/database.ts'
 import { careNumber, careRow } from './careRow.ts'
 import { checksOfDemo, maintsOfDemo, partsOfDemo, certsOfDemo } from './demoCare.ts'
@@ -15,6 +17,9 @@ import './tables.ts'
 
 const madeSetting = 'demo.care'
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
+/** periods of the past, and the one that runs */
+const mostPast = 6
+
 type Making = { unit: UnitOfWork; plantTz: string; idOf: ReadonlyMap<string, string> }
 
 export async function hasNoDemoCare(db: Database): Promise<boolean> {
@@ -40,6 +45,7 @@ export async function makeDemoCare(db: Database, bus: Bus, { now, plantTz }: { n
 const ago = (unit: UnitOfWork, ms: number): UnitOfWork => ({ ...unit, at: unit.at - ms })
 
 async function makePlans({ unit, plantTz, idOf }: Making): Promise<void> {
+  const history = await readShifts(unit.trx, plantTz)
   for (const { equipCode, name, cycle, items } of checksOfDemo) {
     const machineId = idOf.get(equipCode)
     if (machineId === undefined) continue
@@ -50,14 +56,14 @@ async function makePlans({ unit, plantTz, idOf }: Making): Promise<void> {
       .insertInto('mes_check_item')
       .values(lines.map(({ good: _good, ...line }) => ({ ...careRow(unit), ...line, planId: plan.id })))
       .execute()
-    for (const days of [3, 2, 1]) {
-      const then = ago(unit, days * dayMs)
-      const isMissed = days === 2 && equipCode === 'PR-02'
-      const day = plantDay(then.at, plantTz)
+    const past = checkPeriods(cycle, history, { fromMs: unit.at - 3 * dayMs, toMs: unit.at }, mostPast).slice(0, -1)
+    for (const [at, { key, name: periodName, startMs, endMs }] of past.entries()) {
+      const then = ago(unit, unit.at - startMs - hourMs)
+      const isMissed = at === 1 && equipCode === 'PR-02'
       const record = {
         ...careRow(then),
         recordNo: await careNumber(then, 'mes_check_record', plantTz),
-        ...{ planId: plan.id, machineId, periodKey: `day ${day}`, periodName: day, dueFrom: then.at - 8 * hourMs, dueUntil: then.at + hourMs },
+        ...{ planId: plan.id, machineId, periodKey: key, periodName, dueFrom: startMs, dueUntil: endMs },
         ...{ status: isMissed ? 'missed' : 'done', failCount: 0, checkedBy: isMissed ? '' : 'system', checkTime: isMissed ? null : then.at },
         ...{ remark: '', repairId: null },
       }

@@ -4,7 +4,7 @@ type Item = { name: string; method?: string; type?: string; unit?: string; low?:
 const sound: Item = { name: '异响和振动', method: '听、摸轴承座' }
 const guards: Item = { name: '防护罩和急停', method: '打开罩应停机' }
 
-export const checksOfDemo: readonly { equipCode: string; name: string; cycle: string; items: readonly Item[] }[] = [
+export const checksOfDemo: readonly { equipCode: string; name: string; cycle: 'shift' | 'day'; items: readonly Item[] }[] = [
   {
     equipCode: 'ML-02',
     name: '磨粉机 ML-02 班点检',

@@ -36,7 +36,17 @@ async function wanted({ trx, at }: UnitOfWork, { id, cycle, createTime }: CheckP
   if (known === undefined) return []
   const last = await trx.selectFrom('mes_check_record').select('dueUntil').where('planId', '=', id).orderBy('dueUntil', 'desc').limit(1).executeTakeFirst()
   const fromMs = last ? Number(last.dueUntil) : Math.min(at, Number(createTime))
-  return fromMs > at ? [] : checkPeriods(known, history, { fromMs, toMs: at }, mostPeriods)
+  if (fromMs > at) return []
+  const periods = checkPeriods(known, history, { fromMs, toMs: at }, mostPeriods)
+  const keys = periods.map(({ key }) => key)
+  const there = await trx
+    .selectFrom('mes_check_record')
+    .select('periodKey')
+    .where('planId', '=', id)
+    .where('periodKey', 'in', [...keys, ''])
+    .execute()
+  const made = new Set(there.map(({ periodKey }) => periodKey)) // shifts that were changed meanwhile keep their names
+  return periods.filter(({ key }) => !made.has(key))
 }
 
 async function makeRecord(unit: UnitOfWork, { id: planId, machineId }: CheckPlanTable, period: CheckPeriod, plantTz: string): Promise<void> {
