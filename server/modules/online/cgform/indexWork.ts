@@ -1,3 +1,4 @@
+import type { Field } from '#contract/field.ts'
 import { tableOfCode } from '#contract/modules/online/cgform/design.ts'
 import type { Design } from '#contract/modules/online/cgform/design.ts'
 import type { WantedIndex } from './columns.ts'
@@ -9,12 +10,12 @@ const ownTitles: Readonly<Record<string, string>> = { createTime: '创建时间'
 
 export function addIndex({ table: { code, fields } }: Design, { name, columns, isUnique }: WantedIndex, rows: number): Work {
   const table = tableOfCode(code)
-  const titles = columns.flatMap((column) => fields.find((field) => field.name === column)?.title ?? ownTitles[column] ?? [])
+  const titles = titlesOf(fields, columns)
   return {
     step: stepOf({
       kind: 'addIndex',
       table,
-      words: `${isUnique ? '建唯一索引' : '建索引'}“${titles.join('、')}”`,
+      words: `${isUnique ? '建唯一索引' : '建索引'}“${titles}”`,
       sql: `create ${isUnique ? 'unique ' : ''}index "${name}" on "${table}" (${columns.map((column) => `"${column}"`).join(', ')})`,
       rows,
     }),
@@ -28,9 +29,14 @@ export function addIndex({ table: { code, fields } }: Design, { name, columns, i
   }
 }
 
-export function dropIndex(table: string, name: string, columns: readonly string[]): Work {
+export function dropIndex(table: string, name: string, columns: readonly string[], fields: readonly Field[]): Work {
+  const titles = titlesOf(fields, columns)
   return {
-    step: stepOf({ kind: 'dropIndex', table, words: columns.length > 0 ? `去掉索引 ${columns.join('、')}` : '去掉旧索引', sql: `drop index "${name}"` }),
+    step: stepOf({ kind: 'dropIndex', table, words: titles === '' ? '去掉旧索引' : `去掉“${titles}”的索引`, sql: `drop index "${name}"` }),
     run: (trx) => trx.schema.dropIndex(name).execute(),
   }
+}
+
+function titlesOf(fields: readonly Field[], columns: readonly string[]): string {
+  return columns.flatMap((column) => fields.find((field) => field.name === column)?.title ?? ownTitles[column] ?? []).join('、')
 }

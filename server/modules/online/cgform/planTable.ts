@@ -49,7 +49,9 @@ export async function planTable(db: Database, design: Design, before: Design | n
   const stays = (name: string) => wantedNames.has(name) && !wanted.some((index) => index.name === name && index.columns.some((column) => moved.has(column)))
 
   const works: Work[] = [
-    ...[...standing.indexes].filter((name) => !stays(name)).map((name) => dropIndex(table, name, indexesBefore.get(name)?.columns ?? [])),
+    ...[...standing.indexes]
+      .filter((name) => !stays(name))
+      .map((name) => dropIndex(table, name, indexesBefore.get(name)?.columns ?? [], before?.table.fields ?? [])),
     ...(await Promise.all(dropped.map((name) => dropColumn(db, design, asStands(name, standing.columns.get(name) ?? 'text'), plantTz)))),
     ...changes,
     ...fields.filter(({ name }) => !standing.columns.has(name)).map((field) => addColumn(design, field)),

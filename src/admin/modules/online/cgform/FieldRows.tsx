@@ -39,13 +39,13 @@ export function FieldRows({ design, inService, chosen, onChange, onChoose }: Pro
       rowKey="key"
       dataSource={rows}
       pagination={false}
-      scroll={{ x: 860 }}
+      scroll={{ x: 720 }}
       rowClassName={({ change, index }) => `${styles[change] ?? ''} ${change !== 'gone' && index === chosen ? (styles.chosen ?? '') : ''}`}
       onRow={({ change, index }) => ({ onClick: () => change !== 'gone' && onChoose(index) })}
       columns={[
         {
           title: '名称',
-          width: 150,
+          width: 122,
           render: (_, { field, index, change }) =>
             change === 'gone' ? (
               field.title
@@ -60,7 +60,7 @@ export function FieldRows({ design, inService, chosen, onChange, onChoose }: Pro
         },
         {
           title: '编码',
-          width: 140,
+          width: 116,
           render: (_, { field, index, change }) =>
             change === 'gone' || stood.has(field.name) ? (
               <code>{field.name}</code>
@@ -75,7 +75,7 @@ export function FieldRows({ design, inService, chosen, onChange, onChoose }: Pro
         },
         {
           title: '类型',
-          width: 140,
+          width: 122,
           render: (_, { field, index, change }) =>
             change === 'gone' ? (
               fieldKindTitles[field.kind]
@@ -93,13 +93,13 @@ export function FieldRows({ design, inService, chosen, onChange, onChoose }: Pro
         { title: '规则', ellipsis: true, render: (_, { field }) => ruleWords(field) },
         {
           title: '必填',
-          width: 52,
+          width: 46,
           align: 'center',
           render: (_, row) => <Check {...row} word="必填" isOn={row.field.isRequired} onTurn={(isRequired) => put(row.index, { ...row.field, isRequired })} />,
         },
         {
           title: '可查',
-          width: 52,
+          width: 46,
           align: 'center',
           render: (_, row) => (
             <Check
@@ -112,7 +112,7 @@ export function FieldRows({ design, inService, chosen, onChange, onChoose }: Pro
         },
         {
           title: '列表',
-          width: 52,
+          width: 46,
           align: 'center',
           render: (_, row) => (
             <Check
@@ -125,13 +125,13 @@ export function FieldRows({ design, inService, chosen, onChange, onChoose }: Pro
         },
         {
           title: '改动',
-          width: 56,
+          width: 50,
           align: 'center',
           render: (_, { change }) => (change === 'same' ? null : <Tag color={tags[change].colour}>{tags[change].word}</Tag>),
         },
         {
           title: '操作',
-          width: 108,
+          width: 92,
           render: (_, { field, index, change }) =>
             change === 'gone' ? (
               <Button type="text" size="small" aria-label={`恢复${field.title}`} icon={<UndoOutlined />} onClick={() => back(field)} />

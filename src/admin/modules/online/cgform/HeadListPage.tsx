@@ -59,8 +59,9 @@ function HeadList() {
                 {
                   title: '类型',
                   key: 'kind',
-                  width: 100,
-                  render: (_, { kind, below }) => (below === null ? designKinds[kind] : `${designKinds[kind]}（${below}）`),
+                  width: 150,
+                  render: (_, { kind, below }) =>
+                    below === null ? designKinds[kind] : `${found.find(({ id }) => id === below)?.tableTxt ?? below}的${designKinds[kind]}`,
                 },
                 {
                   title: '数据库',
@@ -78,7 +79,7 @@ function HeadList() {
                 {
                   title: '操作',
                   key: 'acts',
-                  width: 260,
+                  width: 190,
                   fixed: 'right',
                   render: (_, head) => <DesignActs head={head} to={designAt(head.id)} onAddLine={() => begin(head.id)} />,
                 },

@@ -93,14 +93,14 @@ const marks: Readonly<Record<PlanStep['kind'], string>> = {
   shorten: '◆',
   require: '◆',
   dropIndex: '－',
-  dropColumn: '▲',
+  dropColumn: '－',
 }
 
 function Step({ kind, words, sql, rows, loss }: PlanStep) {
   return (
     <List.Item className={styles.step ?? ''}>
       <span aria-hidden className={loss === '' ? styles.safe : styles.losing}>
-        {marks[kind]}
+        {loss === '' ? marks[kind] : '▲'}
       </span>
       <Tooltip title={<code>{sql}</code>}>
         <span className={styles.stepWords}>{words}</span>
