@@ -91,3 +91,54 @@ test('a table is begun from a file, drawn, given lines, put into service and use
   await expect(page.getByText('删字段“单号”：1 行有内容，会没有')).toBeVisible()
   await pictures(page, 'designer-versions')
 })
+
+const lists = [
+  ['/online/cgformList/shelfPlan', 'auto/OnlCgformAutoList', '自动列表'],
+  ['/online/cgformErpList/shelfPlan', 'auto/erp/OnlCgformErpList', '主子列表'],
+  ['/online/cgformTabList/shelfPlan', 'auto/tab/OnlCgformTabList', '页签列表'],
+  ['/online/cgformInnerTableList/shelfPlan', 'auto/innerTable/OnlCgformInnerTableList', '内嵌列表'],
+] as const
+
+test('menus that name the lists of the online forms show a designed table and its lines, each in its way', async ({ page, emptyPlant }) => {
+  const headers = { 'x-access-token': await emptyPlant.token(), 'content-type': 'application/json' }
+  const send = async (method: 'GET' | 'POST', path: string, body: object | null) => {
+    const answer = await fetch(emptyPlant.url + path, { method, headers, ...(body === null ? {} : { body: JSON.stringify(body) }) })
+    const envelope = (await answer.json()) as { success: boolean; message: string; result: { mark: string } } // the envelope of every answer
+    expect(envelope.success, envelope.message).toBe(true)
+    return envelope.result
+  }
+  const no = { kind: 'text', name: 'no', title: '编号', isRequired: true }
+  const fields = [
+    { kind: 'reference', name: 'headerId', title: '主表', resource: 'onlineShelfPlan', form: 'once', list: 'never' },
+    { kind: 'number', name: 'lineNo', title: '行号' },
+    { ...no, name: 'item', title: '物品' },
+  ]
+  const line = { code: 'shelfLine', title: '货架明细', label: 'item', below: 'shelfPlan', fields }
+  const header = {
+    code: 'shelfPlan',
+    title: '货架计划',
+    label: 'no',
+    fields: [no],
+    lines: [{ code: 'shelfLine', parentField: 'headerId', orderField: 'lineNo' }],
+  }
+  for (const table of [line, header]) await send('POST', '/online/cgform/api/addAll', { design: { table } })
+  const { mark } = await send('GET', '/online/cgform/api/plan/shelfPlan', null)
+  await send('POST', '/online/cgform/api/doDbSynch/shelfPlan/normal', { mark })
+  await send('POST', '/online/cgform/api/form/shelfPlan', { no: 'H-1', online_shelf_line: [{ lineNo: 1, item: '层板' }] })
+  for (const [url, component, name] of lists)
+    await send('POST', '/sys/permission/add', { name, parentId: 'online', menuType: 1, url, component: `modules/online/cgform/${component}` })
+
+  await openSignedIn(page, emptyPlant.url, lists[0][0])
+  await expect(page.getByRole('cell', { name: 'H-1', exact: true })).toBeVisible()
+  await pictures(page, 'list-auto')
+  for (const [url] of lists.slice(1, 3)) {
+    await page.goto(emptyPlant.url + url)
+    await page.getByRole('button', { name: '明细' }).click()
+    await expect(page.getByRole('cell', { name: '层板', exact: true })).toBeVisible()
+    await pictures(page, url.split('/')[2] ?? '')
+  }
+  await page.goto(emptyPlant.url + lists[3][0])
+  await page.getByRole('button', { name: /展开/ }).first().click()
+  await expect(page.getByRole('cell', { name: '层板', exact: true })).toBeVisible()
+  await pictures(page, 'list-inner')
+})

@@ -80,7 +80,6 @@ function HeadList() {
                   title: '操作',
                   key: 'acts',
                   width: 190,
-                  fixed: 'right',
                   render: (_, head) => <DesignActs head={head} to={designAt(head.id)} onAddLine={() => begin(head.id)} />,
                 },
               ]}
