@@ -20,6 +20,7 @@ import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
 import { monitor } from './monitor/module.ts'
 import { online } from './online/module.ts'
+import { cgreport } from './online/cgreport/module.ts'
 import { operations } from './operations/module.ts'
 import { organisation } from './organisation/module.ts'
 import { packing } from './packing/module.ts'
@@ -74,6 +75,7 @@ export const modules = [
   reference,
   operations,
   online,
+  cgreport,
   examples,
 ] as const
 

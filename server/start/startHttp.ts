@@ -27,6 +27,7 @@ import { createMonitor } from '../modules/monitor/monitor.ts'
 import { hasPeople } from '../modules/identity/people/people.service.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { openChannels } from '../outbound/ways.ts'
+import { createReportReader } from '../modules/online/cgreport/reportReader.ts'
 import { openVault } from '../secrets/vault.ts'
 import type { SignInSettings } from '../modules/identity/identity.routes.ts'
 import { allRoutes } from './routes.ts'
@@ -89,9 +90,12 @@ export async function startHttp(parts: Parts): Promise<void> {
   const designed = followDefinitions({ db, bus, log })
   closing.add(designed.close)
   await designed.upToDate()
+  const reports = createReportReader({ db, url: config.DATABASE_URL ?? null, dataDir, registry: designed.registry, plantTz: config.PLANT_TZ, now: Date.now })
+  closing.add(reports.close)
   const routes = allRoutes({
     files,
     designed,
+    reports,
     health: { database: () => hasPeople(db), redis: cluster.isWell, collector: cluster.hasValues, history: () => historian.health() === 'ok' },
     metrics: { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
     db,

@@ -14,6 +14,17 @@ type OnlineLossTable = { id: string; code: string; words: string; rowCount: numb
 
 /** px that a person gave the column of a field, by the name of its resource. */
 type OnlineWidthTable = { userId: string; resource: string; field: string; width: number }
+/** A report in SQL; `columnsJson` and `paramsJson` are lists (contract/modules/online/cgreport/sqlColumn.ts). */
+type ReportHeadTable = KeptColumns & {
+  code: string
+  name: string
+  dbSource: string
+  cgrSql: string
+  columnsJson: string
+  paramsJson: string
+  roleCodes: string
+  remark: string
+}
 
 declare module '../../db/database.ts' {
   interface Tables {
@@ -22,5 +33,6 @@ declare module '../../db/database.ts' {
     sys_online_version: OnlineVersionTable
     sys_online_loss: OnlineLossTable
     sys_online_width: OnlineWidthTable
+    onl_cgreport_head: ReportHeadTable
   }
 }

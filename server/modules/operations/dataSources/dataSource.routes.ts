@@ -11,7 +11,7 @@ import type { Outbound } from '../../../outbound/outbound.ts'
 import type { Vault } from '../../../secrets/vault.ts'
 import './tables.ts'
 import { tryConnection } from './tryConnection.ts'
-import type { Source } from './tryConnection.ts'
+import { storedSource } from './dataSource.service.ts'
 
 type Parts = { db: Database; units: Units; outbound: Outbound; vault: Vault; dataDir: string }
 
@@ -19,13 +19,6 @@ const told = (message: string) => new Reply({ envelope: { success: true, code: 2
 
 /** Data sources beyond their records: choosing one, its password, and whether it answers (api-contract.md 2.12). */
 export function dataSourceRoutes({ db, units, outbound, vault, dataDir }: Parts): AnyRoute[] {
-  async function storedSource(id: string): Promise<Source> {
-    const row = await db.selectFrom('sys_data_source').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) throw new Problem(404, '未找到对应实体')
-    const dbPassword = row.sealed === '' ? '' : vault.open(row.sealed, id)
-    if (dbPassword === null) throw new Problem(409, '保存的密码不能用现在的密钥文件打开，请重新设置密码')
-    return { ...row, dbPassword }
-  }
   return [
     defineRoute({
       method: 'GET',
@@ -70,7 +63,7 @@ export function dataSourceRoutes({ db, units, outbound, vault, dataDir }: Parts)
       perMinute: 20,
       audit: { title: '测试数据源连接', operateType: operateTypes.query },
       async run({ body }) {
-        await tryConnection('id' in body ? await storedSource(body.id) : body, { outbound, dataDir })
+        await tryConnection('id' in body ? await storedSource({ db, vault }, { id: body.id }) : body, { outbound, dataDir })
         return told('数据库连接成功')
       },
     }),

@@ -1,0 +1,98 @@
+import { Field, isNumberKind } from '#contract/field.ts'
+import { jsonOf, ReportParameters, SqlColumns } from '#contract/modules/online/cgreport/sqlColumn.ts'
+import type { ReportParameter, SqlColumn } from '#contract/modules/online/cgreport/sqlColumn.ts'
+import type { Page, PageQuery } from '#contract/envelope.ts'
+import type { Database } from '../../../db/database.ts'
+import { pageFrom } from '../../../db/paging.ts'
+import { mayCall } from '../../../http/caller.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Outbound } from '../../../outbound/outbound.ts'
+import { wireOf } from '../../../resource/field/columns.ts'
+import type { Row } from '../../../resource/field/row.ts'
+import { conditionOf, sortOf } from '../../../resource/read/listQuery.ts'
+import type { Sort } from '../../../resource/read/listQuery.ts'
+import type { Vault } from '../../../secrets/vault.ts'
+import '../tables.ts'
+import { prepareForeign } from './foreignReader.ts'
+import type { Prepared, ReportReader } from './reportReader.ts'
+import { mostRows, pageSql } from './reportSql.ts'
+import { readStatement } from './statement.ts'
+
+export type StoredNeeds = { db: Database; reports: ReportReader; vault: Vault; outbound: Outbound; dataDir: string; plantTz: string; now: () => number }
+
+/** A report that somebody wrote, open for one reader. `isCut`: there are more rows than anybody gets to see. */
+export type StoredReport = {
+  code: string
+  title: string
+  columns: readonly SqlColumn[]
+  params: readonly ReportParameter[]
+  fields: readonly Field[]
+  page(query: Readonly<Record<string, string>>, page: PageQuery): Promise<Page<Row> & { isCut: boolean }>
+}
+
+/** Before the name of a parameter in a query (issue of the wire: `self_<name>`). */
+export const parameterPrefix = 'self_'
+
+/** A report by its code or id; null where there is none for this tenant. Throws 403 for one that this person may not see. */
+export async function storedReport(needs: StoredNeeds, key: string, caller: Caller): Promise<StoredReport | null> {
+  const head = await needs.db
+    .selectFrom('onl_cgreport_head')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('code', '=', key), eb('id', '=', key)]))
+    .executeTakeFirst()
+  if (!head) return null
+  const roles = head.roleCodes.split(',').filter((role) => role !== '')
+  if (!mayCall(caller, 'online:cgreport:list') || (roles.length > 0 && !roles.some((role) => caller.roles.includes(role))))
+    throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
+  const columns = jsonOf(SqlColumns, head.columnsJson) ?? []
+  const params = jsonOf(ReportParameters, head.paramsJson) ?? []
+  const fields = columns.map(fieldOf)
+  return {
+    code: head.code,
+    title: head.name,
+    columns,
+    params,
+    fields,
+    async page(query, page) {
+      const values = Object.fromEntries(params.map(({ paramName, paramValue }) => [paramName, query[parameterPrefix + paramName] ?? paramValue]))
+      const prepared = await prepare(needs, { cgrSql: head.cgrSql, dbSource: head.dbSource, values }, caller)
+      const sorts = query['column'] === undefined ? [] : sortOf(fields, query, none).filter((sort) => sort !== none)
+      return reportPage(prepared, { fields, condition: conditionOf(fields, query, needs.plantTz), sorts, page, plantTz: needs.plantTz })
+    },
+  }
+}
+
+const none: Sort = { column: '', order: 'asc' }
+
+/** A statement as it will be read for this caller, from our database or another. */
+export function prepare(needs: StoredNeeds, asked: { cgrSql: string; dbSource: string; values: Readonly<Record<string, string>> }, caller: Caller): Promise<Prepared> {
+  const statement = readStatement(asked.cgrSql)
+  if (asked.dbSource === '') return needs.reports.prepare(statement, asked.values, caller)
+  return prepareForeign({ ...needs, sqlite: needs.reports.sqlite, limits: needs.reports.limits }, asked.dbSource, statement, asked.values)
+}
+
+type Asked = { fields: readonly Field[]; condition: ReturnType<typeof conditionOf>; sorts: readonly Sort[]; page: PageQuery; plantTz: string }
+
+async function reportPage({ report, read }: Prepared, { fields, condition, sorts, page, plantTz }: Asked): Promise<Page<Row> & { isCut: boolean }> {
+  const offset = (page.pageNo - 1) * page.pageSize
+  const limit = Math.max(0, Math.min(page.pageSize, mostRows - offset))
+  const { counted, rows } = pageSql(report, { condition, sorts, limit, offset })
+  const [count, found] = await read([counted, rows])
+  const total = Number(count?.rows[0]?.['total'] ?? 0)
+  const onWire = (found?.rows ?? []).map((row, at) => ({
+    id: String(row['id'] ?? offset + at + 1),
+    ...Object.fromEntries(fields.map((field) => [field.name, wireOf(field, row[field.name], plantTz)])),
+  }))
+  return { ...pageFrom(onWire, Math.min(total, mostRows), page), isCut: total > mostRows }
+}
+
+const kinds = { String: 'text', Number: 'number', Quantity: 'quantity', Date: 'date', Datetime: 'dateTime' } as const
+
+/** A column as a list knows it. Its name is what the statement says, which a declared field may not be called. */
+export function fieldOf({ fieldName, fieldTxt, fieldType, fieldWidth, searchMode, isOrder, dictCode, isShow }: SqlColumn): Field {
+  const kind = kinds[fieldType]
+  const common = { name: 'x', title: fieldTxt, width: fieldWidth, filter: searchMode === 'none' ? 'none' : 'shown', isSortable: isOrder, list: isShow ? 'shown' : 'hidden' } as const
+  const field = dictCode === '' ? Field.parse({ ...common, kind, ...(isNumberKind(kind) ? { decimals: 6 } : {}) }) : Field.parse({ ...common, kind: isNumberKind(kind) ? 'dictNumber' : 'dict', dictCode })
+  return { ...field, name: fieldName }
+}
