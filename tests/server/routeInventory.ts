@@ -171,6 +171,11 @@ export const inventory: Record<string, string> = {
   'GET /online/cgreport/api/getData/:code': 'signed in',
   'GET /online/cgreport/api/getQueryInfo/:code': 'signed in',
   'GET /online/cgreport/api/getRpColumns/:code': 'signed in',
+  'GET /online/cgreport/api/exportXls/:code': 'signed in',
+  'GET /online/cgreport/api/getColumnsAndData/:code': 'signed in',
+  'GET /online/cgreport/api/getParamsInfo/:code': 'signed in',
+  'GET /online/cgreport/head/tables': 'online:cgreport:edit',
+  'POST /online/cgreport/head/tryOut': 'online:cgreport:edit',
   // they hand a call to the route of a designed resource, which asks for its right
   'GET /online/designed/:code/:verb': 'signed in',
   'POST /online/designed/:code/:verb': 'signed in',

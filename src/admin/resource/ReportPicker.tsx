@@ -55,7 +55,7 @@ export function ReportPicker({ config: { code, rowId, multi, width }, rowsAtFirs
           aria-label={report.data?.cgRpConfigName ?? '报表'}
           loading={report.isPending || rows.isFetching}
           dataSource={rows.data?.records ?? []}
-          columns={(report.data?.columns ?? []).map(columnOf)}
+          columns={(report.data?.columns ?? []).map(reportColumn)}
           rowSelection={{
             type: multi ? 'checkbox' : 'radio',
             preserveSelectedRowKeys: multi,
@@ -80,7 +80,8 @@ function keyOf(row: ReportRow, rowId: string): string {
   return plainText({ name: rowId }, { id: '', version: 0, ...row })
 }
 
-function columnOf({ title, dataIndex, align, sorter }: ReportColumns['columns'][number]): TableColumnType<ReportRow> {
+/** A column of a report as a table draws it: what a value is called, where a dictionary says so. */
+export function reportColumn({ title, dataIndex, align, sorter }: ReportColumns['columns'][number]): TableColumnType<ReportRow> {
   const text = (row: ReportRow) => {
     const explained = row[`${dataIndex}_dictText`] ?? row[dataIndex]
     return typeof explained === 'string' || typeof explained === 'number' ? String(explained) : ''

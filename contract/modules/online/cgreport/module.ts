@@ -9,5 +9,7 @@ export const cgreport = defineModule({
   rights: {},
   dictionaries: [],
   figures: [],
-  menu: [{ group: 'online', title: 'SQL 报表', url: '/online/cgreport', component: 'modules/online/cgreport/OnlCgreportHeadList', right: 'online:cgreport:list' }],
+  menu: [
+    { group: 'online', title: 'SQL 报表', url: '/online/cgreport', component: 'modules/online/cgreport/OnlCgreportHeadList', right: 'online:cgreport:list' },
+  ],
 })

@@ -11,10 +11,17 @@ export const ownSource = ''
 const ReportRecord = z.object({
   code: z.string('请输入编码').regex(/^[A-Za-z]\w{0,63}$/, '编码应以字母开头，为 1 到 64 个字母、数字或下划线'),
   name: text(100).min(1, '请输入名称'),
-  dbSource: z.string().regex(/^\w{0,64}$/, '请选择数据源').default(ownSource),
+  dbSource: z
+    .string()
+    .regex(/^\w{0,64}$/, '请选择数据源')
+    .default(ownSource),
   cgrSql: z.string('请输入 SQL').trim().min(1, '请输入 SQL').max(20_000, '不超过 20000 个字符'),
-  columnsJson: text(60_000).refine((json) => jsonOf(SqlColumns, json) !== null, '列应为 JSON 列表，请用“试跑”读取').default('[]'),
-  paramsJson: text(20_000).refine((json) => jsonOf(ReportParameters, json) !== null, '参数应为 JSON 列表，请用“试跑”读取').default('[]'),
+  columnsJson: text(60_000)
+    .refine((json) => jsonOf(SqlColumns, json) !== null, '列应为 JSON 列表，请用“试跑”读取')
+    .default('[]'),
+  paramsJson: text(20_000)
+    .refine((json) => jsonOf(ReportParameters, json) !== null, '参数应为 JSON 列表，请用“试跑”读取')
+    .default('[]'),
   roleCodes: text(1000).default(''),
   remark: text(255).default(''),
 })

@@ -13,6 +13,7 @@ import type { AnyRoute } from '../../../http/route.ts'
 import type { Lookups } from '../../../resource/field/choices.ts'
 import { exportRows } from '../../../resource/lines/exportRows.ts'
 import { withDictTexts } from '../../../resource/read/dictTexts.ts'
+import { rightTo } from '../../../resource/scope/rights.ts'
 import { requireSource } from './reportHooks.ts'
 import { mostRows } from './reportSql.ts'
 import { storedReport } from './storedReports.ts'
@@ -49,7 +50,7 @@ export function cgreportRoutes(needs: CgreportNeeds): AnyRoute[] {
       run: ({ caller }) =>
         reports
           .tableNames()
-          .filter(({ of: { resource } }) => signedIn(caller).permissions.has(`${resource.permission}:list` as never))
+          .filter(({ of: { resource } }) => mayCall(signedIn(caller), rightTo(resource, 'list')))
           .map(({ name, of: { resource } }) => ({
             name,
             title: resource.title,
@@ -86,7 +87,14 @@ export function cgreportRoutes(needs: CgreportNeeds): AnyRoute[] {
         const { records } = await page(query, { pageNo: 1, pageSize: mostRows })
         const rows = (await withDictTexts(records, fields, lookups)).map((row) => ({ row, line: null }))
         const shown = fields.filter(({ list }) => list === 'shown')
-        const raw = await exportRows({ resource: { ...reportHeads, title, fields: shown }, lines: [], format, rows, by: me.realname, at: wireTime(now(), plantTz) })
+        const raw = await exportRows({
+          resource: { ...reportHeads, title, fields: shown },
+          lines: [],
+          format,
+          rows,
+          by: me.realname,
+          at: wireTime(now(), plantTz),
+        })
         return new Reply({ raw, contentType: fileTypes[format], fileName: `${title}.${format}` })
       },
     }),

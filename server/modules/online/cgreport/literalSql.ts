@@ -29,13 +29,28 @@ const compiler = (adapter: () => DialectAdapter, make: () => QueryCompiler) =>
   })
 
 const bound = {
-  sqlite: compiler(() => new SqliteAdapter(), () => new SqliteQueryCompiler()),
-  postgres: compiler(() => new PostgresAdapter(), () => new CaselessPostgresCompiler()),
-  mysql: compiler(() => new MysqlAdapter(), () => new MysqlQueryCompiler()),
+  sqlite: compiler(
+    () => new SqliteAdapter(),
+    () => new SqliteQueryCompiler(),
+  ),
+  postgres: compiler(
+    () => new PostgresAdapter(),
+    () => new CaselessPostgresCompiler(),
+  ),
+  mysql: compiler(
+    () => new MysqlAdapter(),
+    () => new MysqlQueryCompiler(),
+  ),
 } as const
 const literal = {
-  sqlite: compiler(() => new SqliteAdapter(), () => new LiteralSqlite()),
-  postgres: compiler(() => new PostgresAdapter(), () => new LiteralPostgres()),
+  sqlite: compiler(
+    () => new SqliteAdapter(),
+    () => new LiteralSqlite(),
+  ),
+  postgres: compiler(
+    () => new PostgresAdapter(),
+    () => new LiteralPostgres(),
+  ),
 } as const
 
 /** SQL of one kind of database, its values bound. */
@@ -43,7 +58,13 @@ export function boundSql(dialect: Dialect, query: RawBuilder<unknown>): Pick<Com
   const { sql, parameters } = query.compile(bound[dialect])
   // what conditions of lists say in words that MySQL has others for
   return dialect === 'mysql'
-    ? { sql: sql.replaceAll(' as bigint)', ' as signed)').replaceAll(' as double precision)', ' as double)').replaceAll(String.raw`escape '\'`, String.raw`escape '\\'`), parameters }
+    ? {
+        sql: sql
+          .replaceAll(' as bigint)', ' as signed)')
+          .replaceAll(' as double precision)', ' as double)')
+          .replaceAll(String.raw`escape '\'`, String.raw`escape '\\'`),
+        parameters,
+      }
     : { sql, parameters }
 }
 

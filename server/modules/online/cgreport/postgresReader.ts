@@ -86,7 +86,13 @@ for (const type of [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMP, pg.type
 
 /** Runs statements in one transaction that only reads, on a connection of its own. Whatever the server says is told in few words. */
 export async function readWith(place: PoolConfig, { queries, withinMs, mostBytes }: Question): Promise<Found[]> {
-  const client = new pg.Client({ ...place, types, connectionTimeoutMillis: connectWithinMs, query_timeout: withinMs + 1000, application_name: 'millwright-report' })
+  const client = new pg.Client({
+    ...place,
+    types,
+    connectionTimeoutMillis: connectWithinMs,
+    query_timeout: withinMs + 1000,
+    application_name: 'millwright-report',
+  })
   client.on('error', () => {}) // said by the query that fails
   try {
     await client.connect()

@@ -42,7 +42,10 @@ async function readable(context: Context, caller: Caller, name: string, { resour
   const { hidden } = maskedViewOf(resource, caller)
   const fields = resource.fields.filter((field) => field.name !== 'id' && field.kind !== 'json') // json may keep records of others, with masks of their own
   const seen = fields.filter((field) => !hidden.has(field.name))
-  const columns = [sql`${sql.ref('id')}`, ...fields.map((field) => (hidden.has(field.name) ? sql`${nothingAs(field)} as ${sql.ref(field.name)}` : sql`${sql.ref(field.name)}`))]
+  const columns = [
+    sql`${sql.ref('id')}`,
+    ...fields.map((field) => (hidden.has(field.name) ? sql`${nothingAs(field)} as ${sql.ref(field.name)}` : sql`${sql.ref(field.name)}`)),
+  ]
   return {
     name,
     table,

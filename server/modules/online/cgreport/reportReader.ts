@@ -19,7 +19,15 @@ import type { Statement } from './statement.ts'
 export type Prepared = { report: RawBuilder<unknown>; tables: readonly ReadableTable[]; read(queries: readonly RawBuilder<unknown>[]): Promise<Found[]> }
 
 /** `url` is our PostgreSQL, null for the SQLite file in `dataDir`. */
-type Needs = { db: Database; url: string | null; dataDir: string; registry: Pick<ResourceRegistry, 'all'>; plantTz: string; now: () => number; limits?: Omit<Question, 'queries'> }
+type Needs = {
+  db: Database
+  url: string | null
+  dataDir: string
+  registry: Pick<ResourceRegistry, 'all'>
+  plantTz: string
+  now: () => number
+  limits?: Omit<Question, 'queries'>
+}
 
 export type ReportReader = ReturnType<typeof createReportReader>
 

@@ -42,7 +42,10 @@ function valueSql(dialect: Dialect, value: string): RawBuilder<unknown> {
 type Narrowed = { condition: Condition; sorts: readonly Sort[]; limit: number; offset: number }
 
 /** How many rows a report has, at most one more than anybody sees, and some of them in order. */
-export function pageSql(report: RawBuilder<unknown>, { condition, sorts, limit, offset }: Narrowed): { counted: RawBuilder<unknown>; rows: RawBuilder<unknown> } {
+export function pageSql(
+  report: RawBuilder<unknown>,
+  { condition, sorts, limit, offset }: Narrowed,
+): { counted: RawBuilder<unknown>; rows: RawBuilder<unknown> } {
   const all = sql`(${report}) as report`
   const where = conditionSql(condition)
   const ways = sorts.map(({ column, order }) => sql`${sql.ref(column)} is null, ${sql.ref(column)} ${sql.raw(order)}`)

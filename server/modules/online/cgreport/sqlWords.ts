@@ -40,4 +40,5 @@ export const forbidden = words(`
 `)
 
 /** Names that belong to a database and not to the plant. */
-export const inside = /^(?:pg_|sqlite_|information_schema$|mysql$|performance_schema$|sys$|dblink|lo_|json_each|json_tree|fts|rtree|dbstat|mwr_|r_[0-9a-f]{32}$)/i
+export const inside =
+  /^(?:pg_|sqlite_|information_schema$|mysql$|performance_schema$|sys$|dblink|lo_|json_each|json_tree|fts|rtree|dbstat|mwr_|r_[0-9a-f]{32}$)/i

@@ -1,7 +1,7 @@
 import { constants, DatabaseSync } from 'node:sqlite'
 import { setPriority } from 'node:os'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
-import { functions } from './sqlWords.ts'
+import { functions, inside as insideName } from './sqlWords.ts'
 import type { ChildAnswer, ChildQuestion } from './sqliteReader.ts'
 
 /**
@@ -32,15 +32,20 @@ function answerTo({ file, views, isWhole, queries, mostBytes }: ChildQuestion): 
   try {
     const db = new DatabaseSync(file, { readOnly: true, allowExtension: false })
     db.exec(`pragma hard_heap_limit = ${mostMemory}; pragma temp_store = memory; pragma trusted_schema = off; begin`)
-    for (const { hidden, name, sql } of views) db.exec(`create temp view "${hidden}" as ${sql} limit -1; create temp view "${name}" as select * from "${hidden}"`)
+    for (const { hidden, name, sql } of views)
+      db.exec(`create temp view "${hidden}" as ${sql} limit -1; create temp view "${name}" as select * from "${hidden}"`)
     Object.assign(db.limits, { length: mostLength, attach: 0, compoundSelect: 50, exprDepth: 200, vdbeOp: 50_000 })
     const tables = new Map(views.map(({ hidden, table }) => [hidden, table]))
+    const inFile = new Set([...namesIn(db, 'select name from sqlite_master'), ...namesIn(db, 'select name from pragma_module_list')])
     const shown = new Set(views.flatMap(({ hidden, name }) => [hidden, name]))
     db.setAuthorizer((action, first, second, where, inside) => {
       if (action === SQLITE_SELECT || action === SQLITE_RECURSIVE) return SQLITE_OK
       if (action === SQLITE_FUNCTION) return isHarmless(second) ? SQLITE_OK : SQLITE_DENY
       if (action !== SQLITE_READ) return SQLITE_DENY
       if (isWhole) return where === 'main' && !/^sqlite_|^pragma_/i.test(String(first)) ? SQLITE_OK : SQLITE_DENY
+      // a table of which no column is used comes without the place where it lies: a subquery may be called what it likes, unless the file has a table of that name
+      if (second === '' && where === null)
+        return shown.has(String(first)) || !(inFile.has(String(first).toLowerCase()) || insideName.test(String(first))) ? SQLITE_OK : SQLITE_DENY
       if (where === 'temp') return shown.has(String(first)) ? SQLITE_OK : SQLITE_DENY
       return where === 'main' && tables.get(String(inside)) === first ? SQLITE_OK : SQLITE_DENY
     })
@@ -63,6 +68,13 @@ function answerTo({ file, views, isWhole, queries, mostBytes }: ChildQuestion): 
   } catch (error) {
     return { failed: error instanceof TooBig || isBig(error) ? 'big' : 'refused' }
   }
+}
+
+function namesIn(db: DatabaseSync, sql: string): string[] {
+  return db
+    .prepare(sql)
+    .all()
+    .map(({ name }) => String(name).toLowerCase())
 }
 
 class TooBig extends Error {}

@@ -66,7 +66,11 @@ export async function storedReport(needs: StoredNeeds, key: string, caller: Call
 const none: Sort = { column: '', order: 'asc' }
 
 /** A statement as it will be read for this caller, from our database or another. */
-export function prepare(needs: StoredNeeds, asked: { cgrSql: string; dbSource: string; values: Readonly<Record<string, string>> }, caller: Caller): Promise<Prepared> {
+export function prepare(
+  needs: StoredNeeds,
+  asked: { cgrSql: string; dbSource: string; values: Readonly<Record<string, string>> },
+  caller: Caller,
+): Promise<Prepared> {
   const statement = readStatement(asked.cgrSql)
   if (asked.dbSource === '') return needs.reports.prepare(statement, asked.values, caller)
   return prepareForeign({ ...needs, sqlite: needs.reports.sqlite, limits: needs.reports.limits }, asked.dbSource, statement, asked.values)
@@ -92,7 +96,17 @@ const kinds = { String: 'text', Number: 'number', Quantity: 'quantity', Date: 'd
 /** A column as a list knows it. Its name is what the statement says, which a declared field may not be called. */
 export function fieldOf({ fieldName, fieldTxt, fieldType, fieldWidth, searchMode, isOrder, dictCode, isShow }: SqlColumn): Field {
   const kind = kinds[fieldType]
-  const common = { name: 'x', title: fieldTxt, width: fieldWidth, filter: searchMode === 'none' ? 'none' : 'shown', isSortable: isOrder, list: isShow ? 'shown' : 'hidden' } as const
-  const field = dictCode === '' ? Field.parse({ ...common, kind, ...(isNumberKind(kind) ? { decimals: 6 } : {}) }) : Field.parse({ ...common, kind: isNumberKind(kind) ? 'dictNumber' : 'dict', dictCode })
+  const common = {
+    name: 'x',
+    title: fieldTxt,
+    width: fieldWidth,
+    filter: searchMode === 'none' ? 'none' : 'shown',
+    isSortable: isOrder,
+    list: isShow ? 'shown' : 'hidden',
+  } as const
+  const field =
+    dictCode === ''
+      ? Field.parse({ ...common, kind, ...(isNumberKind(kind) ? { decimals: 6 } : {}) })
+      : Field.parse({ ...common, kind: isNumberKind(kind) ? 'dictNumber' : 'dict', dictCode })
   return { ...field, name: fieldName }
 }

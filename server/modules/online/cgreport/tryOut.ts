@@ -12,7 +12,11 @@ import { readStatement } from './statement.ts'
 const mostShown = 50
 
 /** Runs a statement for its author, as its author may read: its columns as far as they can be read from it, its parameters, and its first rows. */
-export async function tryOut(needs: StoredNeeds, asked: { cgrSql: string; dbSource: string; values: Readonly<Record<string, string>> }, caller: Caller): Promise<TriedOut> {
+export async function tryOut(
+  needs: StoredNeeds,
+  asked: { cgrSql: string; dbSource: string; values: Readonly<Record<string, string>> },
+  caller: Caller,
+): Promise<TriedOut> {
   const from = needs.now()
   const { parameters } = readStatement(asked.cgrSql)
   const { report, tables, read } = await prepare(needs, asked, caller)

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Button, Card, Flex, Input, Space, Table, Typography } from 'antd'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { errorText } from '#contract/errorText.ts'
+import type { ReportParameter } from '#contract/modules/online/cgreport/sqlColumn.ts'
+import type { ReportRow } from '#contract/report.ts'
+import { useReport, useReportRows } from '../../../../api/reports.ts'
+import type { Asked } from '../../../fields/fieldKit.ts'
+import { FilterForm } from '../../../resource/Filters.tsx'
+import { reportColumn } from '../../../resource/ReportPicker.tsx'
+import { reportFilters } from '../../../resource/reportFilters.ts'
+import { saveFile } from '../../../saveFile.ts'
+import { Failed } from '../../../session/Failed.tsx'
+import { pagerOf } from '../../../session/pager.ts'
+import { exportReport, readParameters } from './reportCalls.ts'
+
+const pageSizes = [20, 50, 100]
+const columnPx = 150
+const mostRows = 10_000
+
+/** A report that somebody wrote, as any list: its parameters and filters, its rows, its file (ONL-002). */
+export function ReportPage() {
+  const code = decodeURIComponent(useLocation().pathname.split('/').at(-1) ?? '')
+  const { message } = App.useApp()
+  const [filters, setFilters] = useState<Asked>({})
+  const [values, setValues] = useState<Asked>({})
+  const [sort, setSort] = useState<Asked>({})
+  const [shown, turn] = useState({ pageNo: 1, pageSize: pageSizes[0] ?? 20 })
+  const [isExporting, setExporting] = useState(false)
+  const report = useReport(code)
+  const params = useQuery({ queryKey: ['reports', code, 'params'], queryFn: () => readParameters(code), retry: false })
+  const asked = { ...filters, ...values, ...sort }
+  const rows = useReportRows(params.data ? (report.data?.cgRpConfigId ?? null) : null, { ...asked, ...shown })
+  const failure = report.error ?? params.error ?? rows.error
+  const title = report.data?.cgRpConfigName ?? '报表'
+  const again = () => turn({ ...shown, pageNo: 1 })
+
+  async function save() {
+    setExporting(true)
+    try {
+      saveFile(await exportReport(code, asked), `${title}.xlsx`)
+    } catch (error) {
+      void message.error(errorText(error, '没有导出，请重试'))
+    }
+    setExporting(false)
+  }
+  return (
+    <Card
+      title={title}
+      extra={
+        <Button type="primary" loading={isExporting} disabled={rows.data === undefined} onClick={() => void save()}>
+          导出
+        </Button>
+      }
+    >
+      <Flex vertical gap={16}>
+        {failure ? <Failed title="报表没有读出" reason={failure.message} action={<Button onClick={() => void rows.refetch()}>重试</Button>} /> : null}
+        <Parameters
+          key={params.data?.length ?? 0}
+          params={params.data ?? []}
+          onAsk={(next) => {
+            setValues(next)
+            again()
+          }}
+        />
+        <FilterForm
+          key={JSON.stringify(filters)}
+          offered={reportFilters(report.data?.query ?? [])}
+          filters={filters}
+          narrow={(next) => {
+            setFilters(next)
+            again()
+          }}
+        />
+        {rows.data && rows.data.total >= mostRows ? <Alert type="info" showIcon title={`只显示前 ${mostRows} 行，请缩小查询范围`} /> : null}
+        <Table<ReportRow>
+          size="small"
+          rowKey={(row) => String(row['id'] as string)}
+          aria-label={title}
+          loading={report.isPending || rows.isFetching}
+          dataSource={rows.data?.records ?? []}
+          columns={(report.data?.columns ?? []).map(reportColumn)}
+          scroll={{ x: columnPx * (report.data?.columns.length ?? 0) }}
+          locale={{ emptyText: failure ? '报表没有读出' : '没有查询到任何数据' }}
+          pagination={pagerOf({ shown, total: rows.data?.total ?? 0, sizes: pageSizes, onChange: turn })}
+          onChange={(_page, _filters, sorter, { action }) => {
+            if (action !== 'sort' || Array.isArray(sorter)) return
+            setSort(sorter.order ? { column: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'asc' : 'desc' } : {})
+          }}
+        />
+      </Flex>
+    </Card>
+  )
+}
+
+/** The values that a report is asked with. */
+function Parameters({ params, onAsk }: { params: readonly ReportParameter[]; onAsk: (asked: Asked) => void }) {
+  const [values, setValues] = useState<Asked>(() => Object.fromEntries(params.map(({ paramName, paramValue }) => [`self_${paramName}`, paramValue])))
+  if (params.length === 0) return null
+  return (
+    <Space wrap>
+      {params.map(({ paramName, paramTxt }) => (
+        <Space key={paramName} size={8}>
+          <Typography.Text type="secondary">{paramTxt || paramName}</Typography.Text>
+          <Input
+            aria-label={paramTxt || paramName}
+            style={{ width: 160 }}
+            maxLength={255}
+            value={values[`self_${paramName}`] ?? ''}
+            onChange={({ target }) => setValues({ ...values, [`self_${paramName}`]: target.value })}
+            onPressEnter={() => onAsk(values)}
+          />
+        </Space>
+      ))}
+      <Button onClick={() => onAsk(values)}>按参数查询</Button>
+    </Space>
+  )
+}
