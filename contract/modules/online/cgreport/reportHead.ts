@@ -5,7 +5,7 @@ import { ReportParameters, SqlColumns, jsonOf } from './sqlColumn.ts'
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`)
 
 /** The column of a report's source that means our own database. */
-export const ownSource = ''
+const ownSource = ''
 
 /** What a person writes of a report (entity OnlCgreportHead; api-contract.md 4.4). Its columns and parameters are JSON lists. */
 const ReportRecord = z.object({

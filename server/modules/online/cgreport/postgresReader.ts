@@ -5,7 +5,7 @@ import { failures } from './reading.ts'
 import type { Found, Question } from './reading.ts'
 
 /** A view of one table for one reader: `select` is what it shows. */
-export type PostgresView = { name: string; sql: string }
+type PostgresView = { name: string; sql: string }
 
 const connectWithinMs = 5000
 const prefix = 'mwr_'

@@ -31,8 +31,8 @@ export type StoredReport = {
   page(query: Readonly<Record<string, string>>, page: PageQuery): Promise<Page<Row> & { isCut: boolean }>
 }
 
-/** Before the name of a parameter in a query (issue of the wire: `self_<name>`). */
-export const parameterPrefix = 'self_'
+/** Before the name of a parameter in a query (`self_<name>`, api-contract.md 2.15). */
+const parameterPrefix = 'self_'
 
 /** A report by its code or id; null where there is none for this tenant. Throws 403 for one that this person may not see. */
 export async function storedReport(needs: StoredNeeds, key: string, caller: Caller): Promise<StoredReport | null> {

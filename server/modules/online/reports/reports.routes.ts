@@ -28,7 +28,7 @@ export type OpenReport = {
   page(query: Readonly<Record<string, string>>, page: PageQuery): Promise<Page<Row>>
 }
 /** A report that somebody wrote; null where there is none. Throws 403 where this person may not see it. */
-export type StoredReportOf = (key: string, caller: Caller) => Promise<OpenReport | null>
+type StoredReportOf = (key: string, caller: Caller) => Promise<OpenReport | null>
 
 type Needs = { db: Database; lookups: Lookups; plantTz: string }
 

@@ -75,7 +75,6 @@ export function withTriedOut(design: Design, { columns, params }: TriedOut): Des
 }
 
 const Tables = z.array(z.object({ name: z.string(), title: z.string(), columns: z.array(z.object({ name: z.string(), title: z.string() })) }))
-export type ReadableTables = z.infer<typeof Tables>
 export const readTables = () => request(`${reportHeads.path}/tables`, Tables, quiet)
 
 const base = '/online/cgreport/api'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { suppliers } from '#contract/modules/material/supplier.ts'
 import type { TriedOut } from '#contract/modules/online/cgreport/sqlColumn.ts'
@@ -67,12 +68,7 @@ export function reportDesk(database: TestDatabase, limits = { withinMs: 5000, mo
     await house.added(suppliers, { code: 'S-1', name: '云山颜料' })
     await house.added(suppliers, { code: 'S-2', name: '海川包材' })
     const { id } = await house.added(suppliers, { code: 'S-7', name: '别家的供应商' })
-    await house.api.db
-      .withoutPlugins()
-      .updateTable('mes_supplier')
-      .set({ tenantId: 7 } as never)
-      .where('id', '=', id)
-      .execute()
+    await sql`update mes_supplier set ${sql.ref('tenantId')} = 7 where id = ${id}`.execute(house.api.db.withoutPlugins())
     const run: Desk['run'] = (sql, by, values = {}) => workFor(by.tenantId, () => tryOut(needs, { cgrSql: sql, dbSource: '', values }, by))
     desk = { house, needs, reports, run }
   })
