@@ -33,10 +33,10 @@ export function statementSql({ statement: { tokens }, dialect, values, spellings
   return sql.join(pieces, sql.raw(' '))
 }
 
-/** A number stays one: PostgreSQL compares no text with a number. */
+/** PostgreSQL takes a text for what stands beside it. The others compare a number with a text only where a column says what it holds: what looks like a number is bound as one. */
 function valueSql(dialect: Dialect, value: string): RawBuilder<unknown> {
-  if (dialect === 'postgres') return /^-?\d{1,15}$/.test(value) ? sql`cast(${value} as bigint)` : sql`cast(${value} as text)`
-  return /^-?\d{1,15}$/.test(value) ? sql`${Number(value)}` : sql`${value}`
+  const isNumber = dialect !== 'postgres' && value !== '' && String(Number(value)) === value && Number.isFinite(Number(value))
+  return isNumber ? sql`${Number(value)}` : sql`${value}`
 }
 
 type Narrowed = { condition: Condition; sorts: readonly Sort[]; limit: number; offset: number }

@@ -11,6 +11,7 @@ import { CodeEditor } from '../../../fields/code/CodeEditor.tsx'
 import { fieldKitOf } from '../../../fields/fieldKits.ts'
 import { Asked } from '../../../session/Asked.tsx'
 import { useMay } from '../../../session/useMay.ts'
+import { BuildDialog } from './BuildDialog.tsx'
 import { ColumnsTable, ParametersTable } from './DesignTables.tsx'
 import { readDesign, saveDesign, tryOut, withTriedOut } from './reportCalls.ts'
 import type { Design } from './reportCalls.ts'
@@ -74,6 +75,7 @@ function Designer({ first }: { first: Design }) {
         extra={
           <Flex gap={8}>
             {design.id === null ? null : <Button onClick={() => void go(`/online/cgreport/${design.code}`)}>打开</Button>}
+            <BuildButton isOwn={design.dbSource === ''} onBuilt={(cgrSql) => change({ cgrSql })} />
             <Button loading={busy === 'run'} disabled={design.cgrSql.trim() === ''} onClick={() => void run()}>
               试跑
             </Button>
@@ -115,6 +117,26 @@ function Designer({ first }: { first: Design }) {
       </Card>
       {tried ? <Preview tried={tried} design={design} /> : null}
     </Flex>
+  )
+}
+
+/** Only our own tables are known well enough to be chosen from. */
+function BuildButton({ isOwn, onBuilt }: { isOwn: boolean; onBuilt: (sql: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOwn) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>不写 SQL</Button>
+      {isOpen ? (
+        <BuildDialog
+          onBuilt={(sql) => {
+            onBuilt(sql)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -65,6 +65,9 @@ for (const database of databases)
         records: [{ code: 'S-2', name: '海川包材', size: 4 }],
       })
       expect((await desk.run(sql, reader, { which: "S-2' or '1'='1" })).total).toBe(0)
+      const long = 'select code from mes_supplier where length(name) > :size and code <> :size order by code'
+      expect((await desk.run(long, reader, { size: '3' })).records).toMatchObject([{ code: 'S-1' }, { code: 'S-2' }])
+      expect((await desk.run(long, reader, { size: '4' })).total).toBe(0)
       await expect(desk.run('select code, code from mes_supplier', reader)).rejects.toThrow(/名字|没有查到/)
     })
 
