@@ -31,6 +31,7 @@ import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
 import { proof } from './proof/module.ts'
 import { quality } from './quality/module.ts'
+import { recallModule } from './recall/module.ts'
 import { reference } from './reference/module.ts'
 import { scanning } from './scanning/module.ts'
 import { scaleModule } from './scales/module.ts'
@@ -59,6 +60,7 @@ const listed = [
   warehouse,
   packing,
   care,
+  recallModule,
   calendarModule,
   equipment,
   alarmModule,

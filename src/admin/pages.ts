@@ -78,6 +78,7 @@ const loaders: Record<string, Loader> = {
   'charging/BatchDossier': async () => ({ default: (await import('./modules/charging/BatchDossierPage.tsx')).BatchDossierPage }),
   'charging/Tg': async () => ({ default: (await import('./modules/charging/TgPage.tsx')).TgPage }),
   'spc/Measures': async () => ({ default: (await import('./modules/spc/MeasuresPage.tsx')).MeasuresPage }),
+  'recall/Recall': async () => ({ default: (await import('./modules/recall/RecallPage.tsx')).RecallPage }),
   'spc/Spc': async () => ({ default: (await import('./modules/spc/SpcPage.tsx')).SpcPage }),
   'nbc/NbcScan': async () => ({ default: (await import('./modules/packing/NbcScanPage.tsx')).NbcScanPage }),
   'nbc/NbcBox': async () => ({ default: (await import('./modules/packing/NbcBoxPage.tsx')).NbcBoxPage }),

@@ -15,6 +15,7 @@ export const ncrSourceTexts = {
   customer: '客户投诉',
   alarm: '设备报警',
   stocktake: '盘点',
+  recall: '召回',
 } as const
 export type NcrSource = keyof typeof ncrSourceTexts
 

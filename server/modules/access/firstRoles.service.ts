@@ -246,6 +246,7 @@ export const firstRoles: readonly FirstRole[] = [
       ...to('mes:ncr', 'add', 'dispose'),
       'mes:repair:confirm',
       ...to('mes:specimen', 'take', 'destroy'),
+      ...to('mes:recall', 'begin', 'hold', 'close'),
       ...to('mes:wms:out', 'scan', 'breakFefo'),
       'mes:nbc:override',
       'mes:box:unseal',

@@ -10,6 +10,7 @@ const looksAtQuality: readonly Permission[] = [
   ...to('mes:release', 'list', 'export'),
   ...to('mes:specimen', 'list', 'export'),
   'mes:patrolPoint:list',
+  ...to('mes:recall', 'list', 'export'),
   'mes:batchRecord:view',
 ]
 
@@ -19,6 +20,7 @@ export const inspects: readonly Permission[] = [
   ...to('mes:qc', 'add', 'edit', 'delete', 'record', 'review'),
   ...to('mes:ncr', 'add', 'edit', 'hold'),
   ...to('mes:specimen', 'add', 'observe', 'take'),
+  ...to('mes:recall', 'begin', 'hold', 'close'),
   'mes:station:xc',
 ]
 
@@ -30,6 +32,7 @@ export const releases: readonly Permission[] = [
   ...to('mes:qc', 'add', 'edit', 'review'),
   ...to('mes:ncr', 'add', 'edit', 'delete', 'hold', 'dispose', 'verify', 'close'),
   ...to('mes:specimen', 'add', 'observe', 'take', 'destroy'),
+  ...to('mes:recall', 'begin', 'hold', 'close'),
   ...to('mes:lot', 'export', 'judge', 'hold', 'release', 'retest'),
   ...to('mes:alarmEvent', 'list', 'export'),
   'mes:release:decide',

@@ -4,6 +4,11 @@ export const qualityStates: Readonly<Record<string, string>> = {
     edit
     delete
     end active > replaced`,
+  mesRecall: `
+    edit
+    delete
+    hold tracing > held
+    close tracing held > closed`,
   mesQcTemplate: `
     edit draft
     delete draft

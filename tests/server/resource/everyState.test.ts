@@ -25,6 +25,7 @@ test('every command that makes a record out of one with states says in which it 
     'mesPrintJob.reprint',
     'mesScreen.approve',
     'mesSpcLimit.freeze',
+    'mesRecall.begin',
     'mesColorMeasure.importCsv',
     'mesNbcHandover.open',
     'oaLeave.record',

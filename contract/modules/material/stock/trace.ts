@@ -5,10 +5,7 @@ export const tracePaths = { forward: '/mes/trace/forward', backward: '/mes/trace
 export type TraceDirection = keyof typeof tracePaths
 export const TraceAsked = z.object({ lotId: z.string().min(1).max(64) })
 
-/** steps from the lot that was asked for, beyond which nothing is read */
-export const deepestTrace = 12
-
-/** A lot in a trace. `blocked`: why it cannot be used; null when it can. `onHand` is of `unit`. */
+/** A lot in a trace, `depth` steps from the one that was asked for. `blocked`: why it cannot be used; null when it can. `onHand` is of `unit`. */
 export const TraceLot = z.object({
   id: z.string(),
   lotNo: z.string(),
@@ -27,5 +24,5 @@ export type TraceLot = z.infer<typeof TraceLot>
 export const TraceEdge = z.object({ parent: z.string(), child: z.string(), qty: z.number(), unit: z.string(), via: z.string() })
 export type TraceEdge = z.infer<typeof TraceEdge>
 
-export const Trace = z.object({ lots: z.array(TraceLot), edges: z.array(TraceEdge), isCut: z.boolean() })
+export const Trace = z.object({ lots: z.array(TraceLot), edges: z.array(TraceEdge) })
 export type Trace = z.infer<typeof Trace>

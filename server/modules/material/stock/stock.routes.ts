@@ -7,7 +7,7 @@ import type { AnyRoute } from '../../../http/route.ts'
 import { pickList } from '../issue/suggest.ts'
 import { inventory } from './inventory.ts'
 import { inventorySums } from './inventorySums.ts'
-import { traceLot } from './trace.ts'
+import { traceLot } from './tracedLots.service.ts'
 
 /** What the routes of stock need of the house. */
 export type StockParts = { db: Database; now: () => number }

@@ -7,7 +7,7 @@ import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf
 import type { HookParts } from '../../../resource/routes/registered.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
 import { Problem } from '../../../http/problem.ts'
-import { holdWithDescendants, settleHolds } from './holds.ts'
+import { holdWithDescendants, settleHolds } from './holds.service.ts'
 import { undecided } from './openNcr.service.ts'
 
 type NcrRow = NonNullable<(typeof ncrs)['rowType']> & { id: string }
@@ -37,7 +37,7 @@ export const ncrHalves: readonly CommandHalf[] = inTurns<Ncr>(
   [
     implement<Ncr>(holdNcr, {
       guards: [({ record }) => (record.lotId === null ? '还没有写明批次，没有东西可以冻结。请先编辑，选上批次' : null)],
-      run: async ({ unit, record }) => ({ heldLots: await holdWithDescendants(unit, record.lotId ?? '', record) }),
+      run: async ({ unit, record }) => ({ heldLots: await holdWithDescendants(unit, record.lotId === null ? [] : [record.lotId], record) }),
       told: ({ ncrNo, heldLots }) => `${ncrNo}：已冻结 ${heldLots} 个批次`,
     }),
     implement<Ncr>(investigateNcr),

@@ -1,4 +1,4 @@
-import { Alert, Card, Empty, Segmented } from 'antd'
+import { Card, Empty, Segmented } from 'antd'
 import { Link } from 'react-router-dom'
 import type { Trace, TraceDirection } from '#contract/modules/material/stock/trace.ts'
 import { lots as lotResource } from '#contract/modules/material/lot.ts'
@@ -9,6 +9,8 @@ import { detailPath, useListPath } from '../../fields/detailPaths.ts'
 import { resourceNamed } from '../../resources.ts'
 import { useAddressQuery } from '../../resource/listQueryState.ts'
 import { Asked } from '../../session/Asked.tsx'
+import { mostDrawn } from './foldTrace.ts'
+import { TraceList } from './TraceList.tsx'
 import { TracePicture } from './TracePicture.tsx'
 import styles from './TracePage.module.css'
 
@@ -77,8 +79,14 @@ function Found({ trace, direction, chosen, onChoose }: FoundProps) {
             : '这个批次没有投料记录：它是采购来的，或还没有投料。'
           : `共 ${trace.lots.length - 1} 个相关批次${blocked > 0 ? `，其中 ${blocked} 个不可用` : ''}。线上是用量；点一个批次，从它继续追溯。`}
       </p>
-      {trace.isCut ? <Alert type="warning" showIcon title="链条很长，只画到这里；点最远的批次继续追溯" /> : null}
-      <TracePicture trace={trace} direction={direction} chosen={chosen} onChoose={onChoose} />
+      <TracePicture
+        trace={trace}
+        direction={direction}
+        isChosen={(id) => id === chosen}
+        onChoose={({ id, members = 1 }) => (members === 1 ? onChoose(id) : undefined)}
+      />
+      {trace.lots.length > mostDrawn ? <p className={styles.quiet}>超过 {mostDrawn} 个批次，图上同一物料合成一张卡；每个批次在下面的清单里。</p> : null}
+      {trace.lots.length > 1 ? <TraceList lots={trace.lots} onChoose={onChoose} /> : null}
     </>
   )
 }

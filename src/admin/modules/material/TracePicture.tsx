@@ -1,18 +1,26 @@
-import type { Trace, TraceDirection } from '#contract/modules/material/stock/trace.ts'
+import type { Trace } from '#contract/modules/material/stock/trace.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
+import { unitText } from '#contract/rules/unitConversion.ts'
+import { foldTrace } from './foldTrace.ts'
 import { card, traceLayout } from './traceLayout.ts'
-import type { PlacedLot } from './traceLayout.ts'
+import type { Looking, PlacedLot } from './traceLayout.ts'
 import styles from './TracePage.module.css'
 
 /** px around the picture, for borders and focus marks */
 const edgePx = 6
-const unitText = (unit: string) => (unit === 'pcs' ? '个' : unit)
 
-type Props = { trace: Trace; direction: TraceDirection; chosen: string; onChoose: (id: string) => void }
+type Props = {
+  trace: Trace
+  direction: Looking
+  isChosen: (id: string) => boolean
+  /** hears of a lot, or of a material whose lots stand as one card at a distance */
+  onChoose: (lot: PlacedLot) => void
+}
 
-/** Lots as cards from left (materials) to right (what was made of them), lines between them with what was used. */
-export function TracePicture({ trace, direction, chosen, onChoose }: Props) {
-  const { width, height, lots, edges } = traceLayout(trace, direction)
+/** Lots as cards from left (materials) to right (what was made of them), lines between them with what was used. Of very many, alike ones are one card. */
+export function TracePicture({ trace, direction, isChosen, onChoose }: Props) {
+  const drawn = foldTrace(trace, isChosen)
+  const { width, height, lots, edges } = traceLayout(drawn, direction)
   return (
     <div className={styles.scroll}>
       <svg
@@ -32,7 +40,7 @@ export function TracePicture({ trace, direction, chosen, onChoose }: Props) {
           </text>
         ))}
         {lots.map((lot) => (
-          <LotCard key={lot.id} lot={lot} isChosen={lot.id === chosen} onChoose={() => onChoose(lot.id)} />
+          <LotCard key={lot.id} lot={lot} isChosen={isChosen(lot.id)} onChoose={() => onChoose(lot)} />
         ))}
       </svg>
     </div>

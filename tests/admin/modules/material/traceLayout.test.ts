@@ -17,7 +17,7 @@ const lot = (id: string, depth: number, blocked: string | null = null) => ({
 const edge = (parent: string, child: string) => ({ parent, child, qty: 2, unit: 'kg', via: 'batch' })
 
 test('materials stand left of what was made of them, whichever way is asked', () => {
-  const forward: Trace = { lots: [lot('raw', 0), lot('bulk', 1), lot('box', 2)], edges: [edge('raw', 'bulk'), edge('bulk', 'box')], isCut: false }
+  const forward: Trace = { lots: [lot('raw', 0), lot('bulk', 1), lot('box', 2)], edges: [edge('raw', 'bulk'), edge('bulk', 'box')] }
   const xOf = (trace: Trace, way: 'forward' | 'backward') =>
     traceLayout(trace, way)
       .lots.toSorted((one, other) => one.x - other.x)
@@ -29,7 +29,7 @@ test('materials stand left of what was made of them, whichever way is asked', ()
 
 test('no two cards and no two amounts lie on each other, and everything is inside the picture', () => {
   const sources = Array.from({ length: 9 }, (_none, at) => `raw${at}`)
-  const trace: Trace = { lots: [lot('bulk', 0), ...sources.map((id) => lot(id, 1))], edges: sources.map((id) => edge(id, 'bulk')), isCut: false }
+  const trace: Trace = { lots: [lot('bulk', 0), ...sources.map((id) => lot(id, 1))], edges: sources.map((id) => edge(id, 'bulk')) }
   const { lots, edges, width, height } = traceLayout(trace, 'backward')
   expect(new Set(lots.map(({ x, y }) => `${x} ${y}`)).size).toBe(10)
   expect(new Set(edges.map(({ labelX, labelY }) => `${labelX} ${labelY}`)).size).toBe(9)
@@ -43,7 +43,6 @@ test('a line is marked where both of its lots are blocked', () => {
   const trace: Trace = {
     lots: [lot('raw', 0, '冻结'), lot('bulk', 1, '用到冻结批次'), lot('other', 1)],
     edges: [edge('raw', 'bulk'), edge('raw', 'other')],
-    isCut: false,
   }
   expect(traceLayout(trace, 'forward').edges.map(({ child, isBlocked }) => [child, isBlocked])).toEqual([
     ['bulk', true],

@@ -10,7 +10,7 @@ import { moveNoOf } from '../../../../../server/modules/material/stock/ledger.ts
 import { reserveStock } from '../../../../../server/modules/material/stock/reservations.service.ts'
 import { reverseMove } from '../../../../../server/modules/material/stock/reverse.service.ts'
 import { moveStock } from '../../../../../server/modules/material/stock/stock.service.ts'
-import { traceLot } from '../../../../../server/modules/material/stock/trace.ts'
+import { traceLot } from '../../../../../server/modules/material/stock/tracedLots.service.ts'
 import { databases } from '../../../../support/databases.ts'
 import { unitsOn } from '../../../../support/unitsOn.ts'
 import { disagreements, stockBook } from './stockBook.ts'

@@ -12,12 +12,12 @@ import '../tables.ts'
 type OfNcr = { id: string; ncrNo: string; description: string }
 
 /**
- * Puts a lot and everything that was made of it on hold for a nonconformity, at every depth, in the caller's transaction, and says how many
+ * Puts lots and everything that was made of them on hold for a nonconformity, at every depth, in the caller's transaction, and says how many
  * it holds now. What is on hold already stays so, and is noted with what it was before. Given again, it takes what was made since.
  */
-export async function holdWithDescendants(unit: UnitOfWork, lotId: string, { id: ncrId, ncrNo, description }: OfNcr): Promise<number> {
+export async function holdWithDescendants(unit: UnitOfWork, lotIds: readonly string[], { id: ncrId, ncrNo, description }: OfNcr): Promise<number> {
   const { trx } = unit
-  const reached = await withDescendants(trx, lotId)
+  const reached = await withDescendants(trx, lotIds)
   const there = new Set((await trx.selectFrom('mes_ncr_hold').select('lotId').where('ncrId', '=', ncrId).execute()).map((row) => row.lotId))
   const reason = `${ncrNo}：${description}`.slice(0, 200)
   const more = reached.filter((one) => !there.has(one.lotId))
