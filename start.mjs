@@ -59,6 +59,7 @@ const tasks = {
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],
   'measure:protocols': [[pinnedNode, quiet, 'tests/measure/protocols.ts']],
   'measure:mail': [[pinnedNode, quiet, 'tests/measure/messages.ts']],
+  'measure:recall': [[pinnedNode, quiet, 'tests/measure/recall.ts']],
   'measure:rights': [[pinnedNode, quiet, 'tests/measure/rights/main.ts']],
   'measure:schedule': [[pinnedNode, quiet, 'tests/measure/schedule.ts']],
   mutate: [[pinnedNode, quiet, 'tests/mutate/main.ts']],

@@ -26,6 +26,7 @@ export const statuses = {
   waiting: { code: 39, quality: 'bad', word: '等待数据' },
   driverMissing: { code: 40, quality: 'bad', word: '缺少串口组件' },
   notComputable: { code: 41, quality: 'bad', word: '算不出数值' },
+  notStored: { code: 42, quality: 'bad', word: '未存储' },
 } as const satisfies Record<string, Status>
 
 export type StatusName = keyof typeof statuses

@@ -29,6 +29,8 @@ import { production } from './production/module.ts'
 import { proof } from './proof/module.ts'
 import { quality } from './quality/module.ts'
 import { recallModule } from './recall/module.ts'
+import { replayModule } from './replay/module.ts'
+import { reportModule } from './report/module.ts'
 import { reference } from './reference/module.ts'
 import { scanning } from './scanning/module.ts'
 import { scaleModule } from './scales/module.ts'
@@ -52,6 +54,8 @@ export const modules = [
   quality,
   spc,
   recallModule,
+  replayModule,
+  reportModule,
   stocktake,
   packing,
   care,

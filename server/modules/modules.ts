@@ -32,6 +32,7 @@ import { production } from './production/module.ts'
 import { proof } from './proof/module.ts'
 import { quality } from './quality/module.ts'
 import { recallModule } from './recall/module.ts'
+import { replayModule } from './replay/module.ts'
 import { reference } from './reference/module.ts'
 import { scanning } from './scanning/module.ts'
 import { scaleModule } from './scales/module.ts'
@@ -61,6 +62,7 @@ const listed = [
   packing,
   care,
   recallModule,
+  replayModule,
   calendarModule,
   equipment,
   alarmModule,

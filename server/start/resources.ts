@@ -8,6 +8,8 @@ import { holdFiles } from '../modules/files/uses.service.ts'
 import { registered, serverModules } from '../modules/modules.ts'
 import { registry } from '../modules/registry.ts'
 import { figures } from '#contract/modules/modules.ts'
+import { declaredReports } from '#contract/modules/report/reports.ts'
+import { declaredReportRoutes } from '../resource/routes/declaredReports.routes.ts'
 import { figureRoutes } from '../resource/routes/figure.routes.ts'
 import { wireRoutes } from '../modules/online/cgform/wire/wireRoutes.ts'
 import { judgeByRule } from '../modules/reference/rules/checkRule.service.ts'
@@ -53,6 +55,7 @@ export function resourceRoutes(parts: Parts): AnyRoute[] {
     ...wireRoutes(designed, parts.db),
     signRoute(contexts),
     ...figureRoutes(all, registered, figures),
+    ...declaredReportRoutes(contexts, declaredReports, all),
     ...searchRoutes(all, registry.all),
     ...versionRoutes(all, registry.all),
     ...ruleRowsRoutes(everyContext),

@@ -131,6 +131,7 @@ export async function startHttp(parts: Parts): Promise<void> {
       diagnostics: collector.diagnostics,
       trend: (query) => historian.trend(query),
       texts: (query) => historian.texts(query),
+      samples: (query) => historian.samples(query),
       stateLog,
     },
     screens,

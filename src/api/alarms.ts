@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AlarmHealth, MadeFromLimits } from '#contract/modules/alarms/alarmCalls.ts'
 import type { FromLimits } from '#contract/modules/alarms/alarmCalls.ts'
+import { isReplay } from './replayed.ts'
 import { request } from './request.ts'
 
 /** How the alarms themselves did in the last hours; asked again every 30 s. */
@@ -9,6 +10,7 @@ export function useAlarmHealth(hours: number) {
     queryKey: ['alarms', 'health', hours],
     queryFn: () => request('/mes/alarm/health', AlarmHealth, { query: { hours }, quiet: true }),
     refetchInterval: 30_000,
+    enabled: !isReplay, // it counts back from now
   })
 }
 

@@ -1,6 +1,7 @@
 import { DeviceLink, Diagnostics, Overview, PlantTag, StateRow } from '#contract/modules/equipment/overview.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { isReplay } from './replayed.ts'
 import { request } from './request.ts'
 import { useSight } from './sees.ts'
 
@@ -52,7 +53,7 @@ export function useDiagnostics(deviceCode: string | null) {
   return useQuery({
     queryKey: ['plc', 'diagnostics', deviceCode],
     queryFn: () => request('/mes/plc/diagnostics', Diagnostics, { query: { deviceCode: deviceCode ?? '' } }),
-    enabled: deviceCode !== null,
+    enabled: deviceCode !== null && !isReplay, // how well it is read now says nothing of the past
     refetchInterval: 2000,
   })
 }

@@ -1,5 +1,6 @@
 import type { Subscribe } from '#contract/events.ts'
 import type { TopicEvent } from '#contract/topics.ts'
+import { isReplay } from '../api/replayed.ts'
 import { connectionStore } from './connectionStore.ts'
 import type { ConnectionStore } from './connectionStore.ts'
 import { keyOf } from './heldSubscription.ts'
@@ -172,7 +173,8 @@ let config: LiveConfig = { url: undefined, token: () => null, onUnauthorized: ()
 
 /** The live wire of this page. */
 export const live = createLiveSocket({
-  openWire: (token, events) => lazySocketTo(config.url)(token, events, config.tenant?.()),
+  openWire: (token, events) =>
+    (isReplay ? lazySocketTo(undefined, () => import('./replay/replay.ts')) : lazySocketTo(config.url))(token, events, config.tenant?.()),
   config: () => config,
   store: tagStore,
   clock: serverClock,

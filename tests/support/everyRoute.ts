@@ -45,6 +45,7 @@ export function everyRoute(
       diagnostics: () => null,
       trend: async ({ tagCode }) => ({ tagCode, ...nothing }),
       texts: async () => [],
+      samples: async () => new Map(),
       stateLog: createStateLog(system.db),
     },
     files: {

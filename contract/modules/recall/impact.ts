@@ -21,7 +21,7 @@ export const ImpactAsked = z.object({
   from: instant,
   to: instant,
 })
-export type ImpactAsked = z.input<typeof ImpactAsked>
+export type ImpactAsked = z.output<typeof ImpactAsked>
 
 /** A lot that something reached: so many boxes, of which so many left; `left` is the amount that left, of its unit; `places`, `customers` and `next` are words. */
 const ReachedLot = TraceLot.extend({

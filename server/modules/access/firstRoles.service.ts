@@ -202,6 +202,7 @@ export const firstRoles: readonly FirstRole[] = [
       ...to('mes:stopReason', 'list', 'add', 'edit'),
       ...to('mes:scale', 'list', 'add', 'edit', 'export', 'connect', 'check', 'calibrate'),
       ...to('mes:scaleCheck', 'list', 'export'),
+      'mes:replay:view',
       ...to('mes:equipmentState', 'list', 'export', 'qualify', 'sayState'),
       ...to('mes:oee', 'list', 'export'),
       ...to('mes:andon', 'ack', 'close'),

@@ -11,6 +11,8 @@ const looksAtQuality: readonly Permission[] = [
   ...to('mes:specimen', 'list', 'export'),
   'mes:patrolPoint:list',
   ...to('mes:recall', 'list', 'export'),
+  'mes:replay:view',
+  'mes:report:view',
   'mes:batchRecord:view',
 ]
 

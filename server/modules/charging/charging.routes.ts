@@ -11,7 +11,7 @@ import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { once } from '../../requestKeys.ts'
 import { batchDossier } from './dossier.service.ts'
-import { pdfBrowser, printPdf } from './printPdf.service.ts'
+import { pdfBrowser, printPdf } from '../../files/printPdf.ts'
 import { scanCharge } from './scanCharge.service.ts'
 import { vesselNow } from './vesselNow.service.ts'
 

@@ -13,6 +13,9 @@ const mostAtOnce = 200
 /** Many walls ask the same in one moment. */
 const freshMs = 5000
 
+/** As of which moment (ms since the epoch) a replay asks; left out: now. */
+const moment = z.coerce.number().int().min(0).optional()
+
 const Asked = z
   .string()
   .transform((text) => text.split(':'))
@@ -23,14 +26,13 @@ export function lookBackRoutes({ latest, trend, now }: { latest: LatestValues; t
   const begins = remembered<CrossingBegin | null>(now)
   const recents = remembered<RecentValues | null>(now)
 
-  async function beginOf(tagCode: string, level: LimitLevel): Promise<CrossingBegin | null> {
+  async function beginOf(tagCode: string, level: LimitLevel, at: number): Promise<CrossingBegin | null> {
     const limit = limitOf(latest.metas[latest.slotOf(tagCode) ?? -1], level)
-    return limit === null ? null : { tagCode, level, sinceMs: await crossingBegin(trend, { tagCode, level, limit }, now()).catch(() => null) } // a tag without history has no time to tell
+    return limit === null ? null : { tagCode, level, sinceMs: await crossingBegin(trend, { tagCode, level, limit }, at).catch(() => null) } // a tag without history has no time to tell
   }
 
-  async function recentOf(tagCode: string, stepMs: number, count: number): Promise<RecentValues | null> {
+  async function recentOf(tagCode: string, stepMs: number, count: number, toMs: number): Promise<RecentValues | null> {
     if (latest.slotOf(tagCode) === undefined) return null
-    const toMs = now()
     const past = await trend({ tagCode, fromMs: toMs - stepMs * count, toMs, points: count }).catch(() => null) // nor has it a curve
     return past && { tagCode, values: past.points.slice(-count).map(([, , , last]) => last) }
   }
@@ -46,9 +48,14 @@ export function lookBackRoutes({ latest, trend, now }: { latest: LatestValues; t
           .max(20_000)
           .transform((text) => text.split(','))
           .pipe(z.array(Asked).max(mostAtOnce, `一次最多查询 ${mostAtOnce} 个测点`)),
+        at: moment,
       }),
       run: async ({ query }): Promise<CrossingBegin[]> =>
-        present(await Promise.all(query.of.map(([tagCode, level]) => begins(`${tagCode}:${level}`, () => beginOf(tagCode, level))))),
+        present(
+          await Promise.all(
+            query.of.map(([tagCode, level]) => begins(`${tagCode}:${level} ${query.at ?? ''}`, () => beginOf(tagCode, level, query.at ?? now()))),
+          ),
+        ),
     }),
 
     defineRoute({
@@ -63,9 +70,12 @@ export function lookBackRoutes({ latest, trend, now }: { latest: LatestValues; t
           .pipe(z.array(z.string().max(64)).max(mostAtOnce, `一次最多查询 ${mostAtOnce} 个测点`)),
         stepMs: z.coerce.number().int().min(1000).max(60_000),
         count: z.coerce.number().int().min(1).max(120),
+        at: moment,
       }),
-      run: async ({ query: { tags, stepMs, count } }): Promise<RecentValues[]> =>
-        present(await Promise.all(tags.map((tagCode) => recents(`${tagCode} ${stepMs} ${count}`, () => recentOf(tagCode, stepMs, count))))),
+      run: async ({ query: { tags, stepMs, count, at } }): Promise<RecentValues[]> =>
+        present(
+          await Promise.all(tags.map((tagCode) => recents(`${tagCode} ${stepMs} ${count} ${at ?? ''}`, () => recentOf(tagCode, stepMs, count, at ?? now())))),
+        ),
     }),
   ]
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
-import { printPdf } from '../charging/printPdf.service.ts'
+import { printPdf } from '../../files/printPdf.ts'
 import { impactOf } from './impact.ts'
 import { recallProtocol } from './protocol.ts'
 import { searchOf } from './recallHalves.ts'
@@ -20,7 +20,7 @@ export function recallRoutes({ db, plantTz, now }: RecallParts): AnyRoute[] {
     defineRoute({
       method: 'GET',
       path: impactPath,
-      access: { permission: 'mes:trace:view' },
+      access: { permission: 'mes:recall:list' }, // customers stand in it: whoever may only trace sees lots alone
       query: ImpactAsked,
       run: ({ query }) => impactOf(db, query, { plantTz, at: now() }),
     }),

@@ -1,5 +1,5 @@
 import { holdNcr } from '#contract/modules/quality/ncrCommands.ts'
-import { ImpactAsked } from '#contract/modules/recall/impact.ts'
+import { startKinds } from '#contract/modules/recall/impact.ts'
 import { beginRecall, closeRecall, holdRecall } from '#contract/modules/recall/recall.ts'
 import type { recalls } from '#contract/modules/recall/recall.ts'
 import { instantOf, wireTime } from '#contract/rules/wireTime.ts'
@@ -36,7 +36,7 @@ export const recallHalves: readonly CommandHalf[] = inTurns<Recall>(
 
 async function begin({ unit, asked, records, plantTz }: Omit<Running<Recall>, 'record'>): Promise<Change> {
   const [from, to] = [msOf(asked['fromTime'], plantTz), msOf(asked['toTime'], plantTz)]
-  const search = ImpactAsked.parse({ kind: asked['startKind'], code: asked['startCode'], from: textOf(from, plantTz), to: textOf(to, plantTz) })
+  const search = searchOf({ startKind: String(asked['startKind']), startCode: String(asked['startCode']).trim(), fromTime: from, toTime: to }, plantTz)
   const { title, counts, ms } = await impactOf(unit.trx, search, { plantTz, at: unit.at })
   const { lots, boxes, boxesShipped, places, customers } = counts
   return records.add(
@@ -92,8 +92,9 @@ async function hold({ unit, record, signed: [signature], plantTz }: Running<Reca
 
 /** What a recall began with, as a search asks for it. */
 export function searchOf(record: Pick<Recall, 'startKind' | 'startCode' | 'fromTime' | 'toTime'>, plantTz: string): Asked {
-  const { startKind: kind, startCode: code, fromTime, toTime } = record
-  return ImpactAsked.parse({ kind, code, from: textOf(msOf(fromTime, plantTz), plantTz), to: textOf(msOf(toTime, plantTz), plantTz) })
+  const { startKind, startCode: code, fromTime, toTime } = record
+  const kind = startKinds.find((one) => one === startKind) ?? 'code'
+  return { kind, code, from: textOf(msOf(fromTime, plantTz), plantTz), to: textOf(msOf(toTime, plantTz), plantTz) }
 }
 
 /** A dateTime as the wire writes it or as it rests. */

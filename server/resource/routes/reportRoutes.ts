@@ -31,31 +31,37 @@ const words = {
 const filter = z.string().max(4000)
 const ReportQuery = PageQuery.extend(words).catchall(filter)
 const ReportFileQuery = z.object(words).catchall(filter)
-type Words = z.infer<typeof ReportFileQuery>
+export type Words = z.infer<typeof ReportFileQuery>
 
-type Counted = { plan: ReportPlan; rows: readonly GroupedRow[]; sums: number[]; asked: Record<string, string> }
+export type Counted = { plan: ReportPlan; rows: readonly GroupedRow[]; sums: number[]; asked: Record<string, string> }
+
+/** Counts a report over the list of a resource, within what the caller may see, and spells its lines. */
+export function createReport(served: ResourceContext) {
+  const { listing, table, plantTz } = served
+  return {
+    async counted({ groupBy, measures, column, order, ...asked }: Words, caller: Caller): Promise<Counted> {
+      const { seen, condition } = await seenRows(served, caller, asked)
+      const plan = reportPlan(seen, { groupBy, measures, column, order })
+      const rows = await groupedRows(listing, { table, plantTz, groups: plan.groups, summed: plan.summed, condition })
+      return { plan, rows: rows.toSorted(plan.order), sums: plan.measures.map((measure) => totalOf(rows, measure)), asked }
+    },
+    async linesOf(rows: readonly GroupedRow[], { plan: { groups, measures }, asked }: Counted): Promise<ReportLine[]> {
+      const texts = await lineTexts(rows, groups, served)
+      return rows.map((row, at) => ({
+        keys: row.keys,
+        texts: texts[at] ?? [],
+        values: measures.map(({ valueOf }) => valueOf(row)),
+        where: lineFilters(asked, groups, row.keys),
+      }))
+    },
+  }
+}
 
 /** Reports over the list of a resource: rows put together by fields, counted and added up, within scope, data rules and masks. */
 export function reportRoutes(served: ResourceContext): AnyRoute[] {
-  const { listing, resource, table, plantTz, now } = served
+  const { resource, plantTz, now } = served
   const paths = reportEndpoints(resource)
-
-  async function counted({ groupBy, measures, column, order, ...asked }: Words, caller: Caller): Promise<Counted> {
-    const { seen, condition } = await seenRows(served, caller, asked)
-    const plan = reportPlan(seen, { groupBy, measures, column, order })
-    const rows = await groupedRows(listing, { table, plantTz, groups: plan.groups, summed: plan.summed, condition })
-    return { plan, rows: rows.toSorted(plan.order), sums: plan.measures.map((measure) => totalOf(rows, measure)), asked }
-  }
-
-  async function linesOf(rows: readonly GroupedRow[], { plan: { groups, measures }, asked }: Counted): Promise<ReportLine[]> {
-    const texts = await lineTexts(rows, groups, served)
-    return rows.map((row, at) => ({
-      keys: row.keys,
-      texts: texts[at] ?? [],
-      values: measures.map(({ valueOf }) => valueOf(row)),
-      where: lineFilters(asked, groups, row.keys),
-    }))
-  }
+  const { counted, linesOf } = createReport(served)
 
   const read = defineRoute({
     method: 'GET',

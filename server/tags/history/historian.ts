@@ -3,6 +3,7 @@ import type { Log } from '../../log.ts'
 import { rowWidth } from './journal.ts'
 import type { HistoryPlace, HistoryPulse, Paces, TagDefinition } from './messages.ts'
 import type { TagTextTable } from './tables.ts'
+import type { Samples } from './samples.ts'
 import { maxPoints } from './trendReader.ts'
 import { UnconfirmedRows } from './unconfirmedRows.ts'
 import { WorkerLink } from './workerLink.ts'
@@ -40,6 +41,8 @@ export type Historian = {
   importSamples(imported: TagSamples[]): Promise<void>
   /** At most `points` (1–2000) periods; rejects with HistoryUnavailable, RangeError, or UnknownTag. */
   trend(query: TrendQuery): Promise<Trend>
+  /** Everything that was kept of each tag, the samples as they rest; of a tag without history none. Rejects with HistoryUnavailable. */
+  samples(query: { tagCodes: readonly string[]; fromMs: number; toMs: number }): Promise<Map<string, Samples>>
   health(): 'ok' | `failing: ${string}`
   /** Since the start: `samples` stored, `lost`, and `refused` (a time or tag that cannot be); `bytes` of the file with its WAL, `lagMs` the age of the oldest rows the thread has not confirmed. */
   stats(): { samples: number; bytes: number; lagMs: number; lost: number; refused: number }
@@ -181,6 +184,13 @@ export async function startHistorian({ place, log, paces = defaultPaces }: Setup
       } as const
       const answer = await link.request(request, [])
       return answer.kind === 'trend' ? answer.trend : { tagCode, fromMs, toMs, bucketMs: toMs - fromMs, points: [] }
+    },
+    async samples({ tagCodes, fromMs, toMs }) {
+      const known = tagCodes.flatMap((tagCode) => tags.get(tagCode) ?? [])
+      const refs = known.map(({ ref }) => ref)
+      const answer = await link.request({ kind: 'samples', refs, fromMs: Math.floor(fromMs), toMs: Math.ceil(toMs) }, [])
+      const samples = answer.kind === 'samples' ? answer.samples : []
+      return new Map(known.flatMap(({ tagCode }, at) => (samples[at] ? [[tagCode, samples[at]] as const] : [])))
     },
     health() {
       const silentMs = Date.now() - pulseAtMs

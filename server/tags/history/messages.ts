@@ -1,4 +1,5 @@
 import type { Trend } from '#contract/modules/equipment/overview.ts'
+import type { Samples } from './samples.ts'
 import type { TagTextTable } from './tables.ts'
 
 /** A tag as the historian knows it; `ref` is its number for ever. */
@@ -20,6 +21,7 @@ export type HistoryRequest =
   | { kind: 'follow' }
   | { kind: 'trend'; ref: number; fromMs: number; toMs: number; points: number; tagCode: string }
   | { kind: 'texts'; ref: number; fromMs: number; toMs: number; most: number }
+  | { kind: 'samples'; refs: number[]; fromMs: number; toMs: number }
   | { kind: 'import'; samples: ImportedSamples }
   /** writes the journal and closes the file; the worker ends */
   | { kind: 'close' }
@@ -45,8 +47,13 @@ export type HistoryReport =
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'warning'; message: string; fields: Record<string, unknown> }
 
-/** `trend` answers a trend, `texts` changes of a text, `term` taking over; the others answer that they are done. */
-export type HistoryAnswer = { kind: 'trend'; trend: Trend } | { kind: 'texts'; changes: TagTextTable[] } | { kind: 'term'; term: number } | { kind: 'done' }
+/** `trend` answers a trend, `texts` changes of a text, `samples` those of each tag in the order of the request, `term` taking over; the others answer that they are done. */
+export type HistoryAnswer =
+  | { kind: 'trend'; trend: Trend }
+  | { kind: 'texts'; changes: TagTextTable[] }
+  | { kind: 'samples'; samples: Samples[] }
+  | { kind: 'term'; term: number }
+  | { kind: 'done' }
 
 /** What the worker is started with. */
 export type HistoryWorkerData = { place: HistoryPlace; paces: Paces }

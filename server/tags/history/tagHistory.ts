@@ -9,10 +9,11 @@ import { JournalWriter } from './journalWriter.ts'
 import type { ImportedSamples, TagDefinition } from './messages.ts'
 import { OpenHours } from './openHours.ts'
 import { prune } from './retention.ts'
-import { SampleBuffer, between, hourMs, hourOf, isBad } from './samples.ts'
+import { SampleBuffer, between, holdMs, hourMs, hourOf, isBad } from './samples.ts'
+import type { Samples } from './samples.ts'
 import { TagBook } from './tagBook.ts'
 import { TextChanges } from './textChanges.ts'
-import { readTrend } from './trendReader.ts'
+import { readSamples, readTrend } from './trendReader.ts'
 import type { TrendRequest, TrendRows } from './trendReader.ts'
 import { plainWrite } from './writing.ts'
 import type { Write } from './writing.ts'
@@ -164,6 +165,13 @@ export class TagHistory {
       this.#damage = errorText(error)
       throw error
     }
+  }
+
+  /** Everything that was kept of some tags between two times, and before them what may stand into the first; of what is pruned nothing. */
+  async samples({ refs, fromMs, toMs }: { refs: readonly number[]; fromMs: number; toMs: number }): Promise<Samples[]> {
+    const found: Samples[] = []
+    for (const ref of refs) found.push(await readSamples({ db: this.#db, open: this.#open }, ref, fromMs - holdMs, toMs))
+    return found
   }
 
   async prune(nowMs: number): Promise<void> {

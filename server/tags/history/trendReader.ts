@@ -50,7 +50,7 @@ async function readRaw(
 }
 
 /** Samples with `fromMs` <= at < `toMs`, stored and open. */
-async function readSamples({ db, open }: Source, ref: number, fromMs: number, toMs: number): Promise<Samples> {
+export async function readSamples({ db, open }: Source, ref: number, fromMs: number, toMs: number): Promise<Samples> {
   const [fromHour, toHour] = [hourOf(fromMs), hourOf(toMs - 1)]
   const openHours = new Map(open.hoursOf(ref).map((hour) => [hour, open.samplesOf(ref, hour)])) // before the chunks: an hour closed meanwhile is then seen twice, never not at all
   const stored = await readChunks(db, ref, fromHour, toHour)

@@ -70,6 +70,8 @@ export class HistoryWork {
       }
       case 'texts':
         return { kind: 'texts', changes: await this.history.texts.read(request) }
+      case 'samples':
+        return { kind: 'samples', samples: await this.history.samples(request) }
       case 'import':
         await this.history.importSamples(request.samples, Date.now())
         return { kind: 'done' }

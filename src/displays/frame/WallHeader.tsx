@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { configuration } from '../../api/address.ts'
+import { isReplay } from '../../api/replayed.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
@@ -35,7 +36,7 @@ export function WallHeader({ title, subtitle, tally, freshness, isPage }: WallHe
       <div className={styles.status}>
         {isPage ? null : <OfficeLink className={styles.office} />}
         {shift === null ? null : <span>{shift.name}</span>}
-        {freshness ?? <LinkAndAge />}
+        {isReplay ? <b className={styles.replay}>回放</b> : (freshness ?? <LinkAndAge />)}
         <Clock plantTz={plantTz} />
       </div>
       {isPage ? (

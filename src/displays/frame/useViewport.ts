@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isReplay } from '../../api/replayed.ts'
 import { canvases, fitCanvas, layoutFor, orientationOf } from './canvas.ts'
 import type { Fit, Layout, Orientation } from './canvas.ts'
 
@@ -15,6 +16,11 @@ export function useViewport({ hasPortrait }: { hasPortrait: boolean } = { hasPor
   }
 }
 
+/** px beside a board for what says that it is replayed (displays/replay) */
+export const replayRoom = { side: 300, bottom: 150, frame: 14 } as const
+/** narrower screens have it above and below */
+const leastForReplay = 900
+
 const measuredUpright = () => measured(true)
 const measuredAcross = () => measured(false)
 
@@ -25,10 +31,11 @@ function onResize(listener: () => void): () => void {
 
 /** One text, because a snapshot must compare equal while nothing changed. */
 function measured(hasPortrait: boolean): string {
-  const size = { width: window.innerWidth, height: window.innerHeight }
+  const room = isReplay && window.innerWidth >= leastForReplay ? replayRoom : { side: 0, bottom: 0, frame: 0 }
+  const size = { width: window.innerWidth - room.side - 2 * room.frame, height: window.innerHeight - room.bottom - 2 * room.frame }
   const isTouch = typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches
   const isPreview = new URLSearchParams(window.location.search).has('preview')
   const orientation = hasPortrait ? orientationOf(size) : 'landscape'
   const { scale, left, top } = fitCanvas(size, canvases[orientation])
-  return [layoutFor({ ...size, isTouch, isPreview }), orientation, scale, left, top].join(' ')
+  return [layoutFor({ ...size, isTouch, isPreview }), orientation, scale, left + room.frame, top + room.frame].join(' ')
 }

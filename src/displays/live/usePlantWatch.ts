@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
 import { useCrossingBegins } from '../../api/lookBack.ts'
+import { isReplay } from '../../api/replayed.ts'
 import { connectionStore } from '../../realtime/connectionStore.ts'
 import { serverNow } from '../../realtime/serverClock.ts'
 import { readTag } from '../../realtime/tagStore.ts'
@@ -9,6 +10,8 @@ import { watchPlant } from './plantWatch.ts'
 import type { PlantWatch } from './plantWatch.ts'
 
 const everyMs = 1000
+/** A replay asks anew since when limits were passed, this often in its own time. */
+const beginsEveryMs = 60_000
 /** A plant where more limits are passed has other troubles than their times. */
 const mostCrossings = 100
 
@@ -21,6 +24,7 @@ export function usePlantWatch(machines: readonly Machine[], watched: ReadonlyMap
       .sort()
       .slice(0, mostCrossings)
       .join(','),
+    isReplay ? Math.floor(serverNow() / beginsEveryMs) * beginsEveryMs : undefined,
   )
   useEffect(() => {
     if (!isReady) return undefined

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readRecentValues } from '../../api/lookBack.ts'
+import { isReplay } from '../../api/replayed.ts'
+import { serverNow } from '../../realtime/serverClock.ts'
 import { readTag } from '../../realtime/tagStore.ts'
 import { recentEveryMs, recentSlots, withNewest, withPast } from './recentValues.ts'
 import type { RecentValues } from './recentValues.ts'
@@ -11,7 +13,7 @@ export function useRecentValues(tagCodes: readonly string[]): RecentValues {
   useEffect(() => {
     const codes = key.split(' ')
     const reading = new AbortController()
-    readRecentValues(codes, { stepMs: recentEveryMs, count: recentSlots, signal: reading.signal }).then(
+    readRecentValues(codes, { stepMs: recentEveryMs, count: recentSlots, at: isReplay ? serverNow() : undefined, signal: reading.signal }).then(
       (past) => setRecent((before) => withPast(before, past)),
       () => {}, // lines then begin now
     )

@@ -3,12 +3,13 @@ import { holdLot, settleLot } from '#contract/modules/material/lotCommands.ts'
 import type { Disposition } from '#contract/modules/quality/ncr.ts'
 import { settledTo } from '#contract/modules/quality/settlement.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
-import { withDescendants } from '../../material/stock/descendants.service.ts'
-import type { Descendant } from '../../material/stock/descendants.service.ts'
+import { walkGenealogy } from '../../material/stock/genealogy.service.ts'
 import { askInspection } from '../inspection.service.ts'
 import { newRow } from '../newRow.ts'
 import '../tables.ts'
 
+/** A lot and so many steps of the genealogy below those that the hold began with. */
+type Descendant = { lotId: string; depth: number }
 type OfNcr = { id: string; ncrNo: string; description: string }
 
 /**
@@ -17,7 +18,8 @@ type OfNcr = { id: string; ncrNo: string; description: string }
  */
 export async function holdWithDescendants(unit: UnitOfWork, lotIds: readonly string[], { id: ncrId, ncrNo, description }: OfNcr): Promise<number> {
   const { trx } = unit
-  const reached = await withDescendants(trx, lotIds)
+  const { depths } = await walkGenealogy(trx, lotIds, 'forward')
+  const reached = [...depths].map(([lotId, depth]) => ({ lotId, depth }))
   const there = new Set((await trx.selectFrom('mes_ncr_hold').select('lotId').where('ncrId', '=', ncrId).execute()).map((row) => row.lotId))
   const reason = `${ncrNo}：${description}`.slice(0, 200)
   const more = reached.filter((one) => !there.has(one.lotId))

@@ -47,7 +47,7 @@ function Begin({ start, impact, onOpened }: { start: ImpactAsked; impact: Impact
   async function begin() {
     setBusy(true)
     try {
-      const { kind = 'code', code, from = '', to = '' } = start
+      const { kind, code, from, to } = start
       const times = kind === 'code' ? {} : { fromTime: from, toTime: to }
       const asked = { isDrill, startKind: kind, startCode: code, ...times, reason: reason.trim() }
       const { message: said, record } = await intent.give(recalls, beginRecall, { record: null, asked }, async () => [])

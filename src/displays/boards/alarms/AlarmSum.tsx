@@ -1,6 +1,7 @@
 import { floodAbove } from '#contract/modules/alarms/alarmCalls.ts'
 import { alarmCounts } from '#contract/modules/alarms/arrangement.ts'
 import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
+import { isReplay } from '../../../api/replayed.ts'
 import { useAlarmHealth } from '../../../api/alarms.ts'
 import styles from './AlarmSum.module.css'
 
@@ -16,9 +17,9 @@ export function AlarmSum({ alarms, isStale }: { alarms: readonly ListedAlarm[]; 
     <section className={styles.sum} data-needs={open > 0 && !isStale}>
       <div className={styles.answer}>
         <strong>{isStale ? `${says}（断线前）` : says}</strong>
-        <Flood />
+        {isReplay ? null : <Flood />}
       </div>
-      <Rates />
+      {isReplay ? null : <Rates />}
       <Quiet count={count('G')} word="搁置" />
       <Quiet count={count('I')} word="停用" />
       <Quiet count={count('H') + hidden} word="抑制" />

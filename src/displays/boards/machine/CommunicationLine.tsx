@@ -1,6 +1,7 @@
 import type { Diagnostics } from '#contract/modules/equipment/overview.ts'
 import { qualityOf, errorText } from '#contract/quality.ts'
 import { useDiagnostics } from '../../../api/plc.ts'
+import { isReplay } from '../../../api/replayed.ts'
 import { freshnessText } from '../../../charts/Freshness.tsx'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { Elapsed } from '../../live/Elapsed.tsx'
@@ -19,6 +20,7 @@ const words: Record<Diagnostics['state'], string> = {
 export function CommunicationLine({ deviceCode }: { deviceCode: string | null }) {
   const { data, error } = useDiagnostics(deviceCode)
   if (deviceCode === null) return <span>没有采集设备</span>
+  if (isReplay) return <span>通讯诊断 未存储</span>
   if (!data) return <span>{error ? `通讯诊断没有取到：${error.message}` : '正在读取通讯诊断'}</span>
   return <Health diagnostics={data} />
 }

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
-import { pdfBrowser } from '../../../../server/modules/charging/printPdf.ts'
+import { pdfBrowser } from '../../../../server/files/printPdf.ts'
 import { oneDatabase } from '../../../support/databases.ts'
 import { vesselsOn } from './vessels.ts'
 

@@ -22,7 +22,7 @@ export function recallDesk(house: ResourceApi) {
   }
   async function chain(first: string, steps: number): Promise<string[]> {
     const lots = [first]
-    for (const _step of Array.from({ length: steps })) {
+    for (let step = 0; step < steps; step += 1) {
       const child = await book.lot()
       await madeOf(lots.at(-1) ?? first, child)
       lots.push(child)

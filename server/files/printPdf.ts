@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 
 const run = promisify(execFile)
 const timeLimitMs = 60_000
