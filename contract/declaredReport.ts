@@ -73,7 +73,7 @@ export function sectionWords({ day, groupBy, sums, where }: ReportSection, { fro
 export const declaredReportPaths = { read: '/mes/report/declared', xls: '/mes/report/exportXls', pdf: '/mes/report/exportPdf' } as const
 
 /** days in one report */
-export const mostReportDays = 366
+const mostReportDays = 366
 
 const day = z.iso.date('请选择日期')
 export const DeclaredReportAsked = z

@@ -33,6 +33,7 @@ import { proof } from './proof/module.ts'
 import { quality } from './quality/module.ts'
 import { recallModule } from './recall/module.ts'
 import { replayModule } from './replay/module.ts'
+import { reportModule } from './report/module.ts'
 import { reference } from './reference/module.ts'
 import { scanning } from './scanning/module.ts'
 import { scaleModule } from './scales/module.ts'
@@ -63,6 +64,7 @@ const listed = [
   care,
   recallModule,
   replayModule,
+  reportModule,
   calendarModule,
   equipment,
   alarmModule,

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /** Edges of one batch: so many raw lots go into its bulk, and so many product lots are made of it. */
-export const rawOfBatch = 7
+const rawOfBatch = 7
 export const productsOfBatch = 4
 /** batches that one raw lot goes into */
 export const batchesOfRaw = 60
 
-export type Grown = { batches: number; raws: number; edges: number }
+type Grown = { batches: number; raws: number; edges: number }
 
 /**
  * Grows the genealogy of a plant in the file of a database that was migrated: raw lots, bulks and products with a box each, of which every second left with one

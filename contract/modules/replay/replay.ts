@@ -11,7 +11,7 @@ export const replaySpeeds = [1, 10, 60, 300, 600] as const
 /** of plant time in one answer: ten seconds at the fastest */
 export const longestStretchMs = 2 * 3_600_000
 /** of plant time that one look at the marks spans */
-export const longestMarksMs = 24 * 3_600_000
+const longestMarksMs = 24 * 3_600_000
 
 const instant = z.coerce.number().int().min(0)
 const stretch = { fromMs: instant, toMs: instant }

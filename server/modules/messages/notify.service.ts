@@ -79,7 +79,12 @@ function read(choices: string | null): MessageChoices {
   return MessageChoices.parse(JSON.parse(choices ?? '{}'))
 }
 
-/** The same for a module that is not handed the handlers. */
+/** `queueMessages` for a module that is not handed the handlers. */
+export function sendMessages(unit: UnitOfWork, messages: readonly NewMessage[]): Promise<string[]> {
+  return queueMessages(unit, deliveryParams, messages)
+}
+
+/** `notifyPeople` for such a module. */
 export function tellPeople(unit: UnitOfWork, told: Told): Promise<void> {
   return notifyPeople(unit, deliveryParams, told)
 }

@@ -5,12 +5,12 @@ import { walkGenealogy } from '../material/stock/genealogy.service.ts'
 import { tracedLots } from '../material/stock/tracedLots.service.ts'
 import { balanceOf } from './balance.ts'
 import { startOf } from './starts.ts'
-import type { Asked, Start } from './starts.ts'
+import type { Search, Start } from './starts.ts'
 import { boxesOf, placesOf, shipmentsOf } from './whereabouts.ts'
 import type { Lying, Shipment } from './whereabouts.ts'
 
 /** What a search knows beside its time: lots, edges, boxes, places and customers that a start reaches. `at`: ms since the epoch. */
-export async function impactOf(db: Database, asked: Asked, { plantTz, at }: { plantTz: string; at: number }): Promise<Impact> {
+export async function impactOf(db: Database, asked: Search, { plantTz, at }: { plantTz: string; at: number }): Promise<Impact> {
   const began = performance.now()
   const start = await startOf(db, asked, plantTz)
   const forward = await walkGenealogy(db, start.lotIds, 'forward')

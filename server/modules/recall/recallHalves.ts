@@ -11,7 +11,7 @@ import { holdWithDescendants } from '../quality/ncr/holds.service.ts'
 import { openNcr } from '../quality/ncr/openNcr.service.ts'
 import { impactOf, reachOf } from './impact.ts'
 import { startOf } from './starts.ts'
-import type { Asked } from './starts.ts'
+import type { Search } from './starts.ts'
 import './tables.ts'
 
 type Row = NonNullable<(typeof recalls)['rowType']> & { id: string }
@@ -91,7 +91,7 @@ async function hold({ unit, record, signed: [signature], plantTz }: Running<Reca
 }
 
 /** What a recall began with, as a search asks for it. */
-export function searchOf(record: Pick<Recall, 'startKind' | 'startCode' | 'fromTime' | 'toTime'>, plantTz: string): Asked {
+export function searchOf(record: Pick<Recall, 'startKind' | 'startCode' | 'fromTime' | 'toTime'>, plantTz: string): Search {
   const { startKind, startCode: code, fromTime, toTime } = record
   const kind = startKinds.find((one) => one === startKind) ?? 'code'
   return { kind, code, from: textOf(msOf(fromTime, plantTz), plantTz), to: textOf(msOf(toTime, plantTz), plantTz) }

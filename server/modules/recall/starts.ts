@@ -7,13 +7,13 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { batchesOn, batchesOf, batchesWeighedOn } from './batches.ts'
 
-export type Asked = z.output<typeof ImpactAsked>
+export type Search = z.output<typeof ImpactAsked>
 /** What a search begins with: its words, its lots, and batches of which no lot was made yet. */
 export type Start = { title: string; lotIds: string[]; open: string[] }
 type Found = { title: string; lotIds?: string[]; batchNos?: string[] }
 
 /** Finds the lots that a search begins with. Throws 404 for what is nowhere, 422 for a time that is missing or too long. */
-export async function startOf(db: Database, asked: Asked, plantTz: string): Promise<Start> {
+export async function startOf(db: Database, asked: Search, plantTz: string): Promise<Start> {
   const { title, lotIds = [], batchNos = [] } = asked.kind === 'code' ? await behindCode(db, asked.code) : await duringTime(db, asked, plantTz)
   const ofBatches = await lotsOfBatches(db, batchNos)
   const all = [...new Set([...lotIds, ...ofBatches.map(({ id }) => id)])].toSorted()
@@ -35,7 +35,7 @@ function lotsOfBatches(db: Database, batchNos: readonly string[]) {
 }
 
 /** A machine, scale or person between two times. */
-async function duringTime(db: Database, { kind, code, from, to }: Asked, plantTz: string): Promise<Found> {
+async function duringTime(db: Database, { kind, code, from, to }: Search, plantTz: string): Promise<Found> {
   const [fromMs, toMs] = [instantOf(from, plantTz), instantOf(to, plantTz)]
   if (fromMs === null || toMs === null) throw new Problem(422, '请选择从什么时间到什么时间', { fields: { from: ['请选择时间'] } })
   if (fromMs >= toMs) throw new Problem(422, '开始时间应早于结束时间，请重新选择', { fields: { from: ['应早于结束时间'] } })

@@ -17,7 +17,7 @@ import type { Counted } from './reportRoutes.ts'
 import type { ResourceContext } from './resourceContext.ts'
 
 type House = { plantTz: string; now: () => number }
-type Asked = { name: string; from: string; to: string }
+type Question = { name: string; from: string; to: string }
 
 const access = { permission: 'mes:report:view' } as const
 
@@ -30,7 +30,7 @@ export function declaredReportRoutes(contexts: readonly ResourceContext[], repor
   }
   const known = reports.map((report) => ({ report, sections: report.sections.map((section) => ({ section, context: contextOf(section.resource) })) }))
 
-  async function read({ name, from, to }: Asked, caller: Caller): Promise<CountedReport> {
+  async function read({ name, from, to }: Question, caller: Caller): Promise<CountedReport> {
     const found = known.find(({ report }) => report.name === name)
     if (!found) throw new Problem(404, '没有这份报表，请从菜单里选择')
     const sections: CountedSection[] = []

@@ -36,17 +36,17 @@ export type Words = z.infer<typeof ReportFileQuery>
 export type Counted = { plan: ReportPlan; rows: readonly GroupedRow[]; sums: number[]; asked: Record<string, string> }
 
 /** Counts a report over the list of a resource, within what the caller may see, and spells its lines. */
-export function createReport(served: ResourceContext) {
-  const { listing, table, plantTz } = served
+export function createReport(context: ResourceContext) {
+  const { listing, table, plantTz } = context
   return {
     async counted({ groupBy, measures, column, order, ...asked }: Words, caller: Caller): Promise<Counted> {
-      const { seen, condition } = await seenRows(served, caller, asked)
+      const { seen, condition } = await seenRows(context, caller, asked)
       const plan = reportPlan(seen, { groupBy, measures, column, order })
       const rows = await groupedRows(listing, { table, plantTz, groups: plan.groups, summed: plan.summed, condition })
       return { plan, rows: rows.toSorted(plan.order), sums: plan.measures.map((measure) => totalOf(rows, measure)), asked }
     },
     async linesOf(rows: readonly GroupedRow[], { plan: { groups, measures }, asked }: Counted): Promise<ReportLine[]> {
-      const texts = await lineTexts(rows, groups, served)
+      const texts = await lineTexts(rows, groups, context)
       return rows.map((row, at) => ({
         keys: row.keys,
         texts: texts[at] ?? [],

@@ -17,7 +17,7 @@ export function useViewport({ hasPortrait }: { hasPortrait: boolean } = { hasPor
 }
 
 /** px beside a board for what says that it is replayed (displays/replay) */
-export const replayRoom = { side: 300, bottom: 150, frame: 14 } as const
+const replayRoom = { side: 300, bottom: 150, frame: 14 } as const
 /** narrower screens have it above and below */
 const leastForReplay = 900
 

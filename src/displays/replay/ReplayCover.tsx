@@ -85,7 +85,7 @@ export function ReplayCover() {
   )
 }
 
-export const markShape = { alarm: '▲', stop: '■', batch: '◆' } as const
+const markShape = { alarm: '▲', stop: '■', batch: '◆' } as const
 
 function togglePlaying(): void {
   replayStore.setState(({ isPlaying }) => ({ isPlaying: !isPlaying, failure: null }))

@@ -11,7 +11,7 @@ import type { Shown } from './pastMoment.ts'
 import type { ReplayStore } from './replayStore.ts'
 
 /** Boards are shown a new moment this often, ms. */
-export const tickMs = 250
+const tickMs = 250
 /** What is read ahead, in ms of the page: at any speed so long is played without another question. */
 const aheadMs = 20_000
 const leastStretchMs = 120_000
