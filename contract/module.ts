@@ -21,6 +21,7 @@ export const menuGroups = {
   quality: { title: '质量管理', url: '/qc', icon: 'safety' },
   equipment: { title: '设备管理', url: '/eq', icon: 'tool' },
   care: { title: '设备维护', url: '/care', icon: 'schedule' },
+  report: { title: '报表追溯', url: '/report', icon: 'bar-chart' },
   master: { title: '基础资料', url: '/master', icon: 'book' },
   workflow: { title: '流程审批', url: '/activiti', icon: 'apartment' },
   print: { title: '标签打印', url: '/print', icon: 'printer' },

@@ -54,7 +54,7 @@ export const material = defineModule({
     { group: 'warehouse', title: '物料批次', url: '/mes/materialLot', component: 'resource/mesMaterialLot', right: 'mes:lot:list' },
     { group: 'warehouse', title: '物料件', url: '/mes/hu', component: 'resource/mesHu', right: 'mes:hu:list' },
     { group: 'warehouse', title: '库存流水', url: '/wms/moves', component: 'resource/mesStockMove', right: 'mes:stock:list' },
-    { group: 'warehouse', title: '批次追溯', url: '/trace', component: 'material/Trace', right: 'mes:trace:view', needs: ['mes:lot:list'] },
+    { group: 'report', title: '批次追溯', url: '/trace', component: 'material/Trace', right: 'mes:trace:view', needs: ['mes:lot:list'] },
     { group: 'weighing', title: '发料单', url: '/mes/issue', component: 'resource/mesIssue', right: 'mes:issue:list' },
     { group: 'weighing', title: '拣料', url: '/mes/picking', component: 'material/Picking', right: 'mes:issue:pick', needs: ['mes:issue:list'] },
     { group: 'weighing', title: '发料明细', url: '/mes/issueItem', component: 'resource/mesIssueItem', right: 'mes:issue:list' },

@@ -16,13 +16,13 @@ export const recallModule = defineModule({
   figures: [],
   menu: [
     {
-      group: 'quality',
+      group: 'report',
       title: '召回模拟',
       url: '/trace/recall',
       component: 'recall/Recall',
       right: 'mes:recall:list',
       needs: ['mes:trace:view', 'mes:lot:list'],
     },
-    { group: 'quality', title: '召回记录', url: '/qc/recall', component: 'resource/mesRecall', right: 'mes:recall:list' },
+    { group: 'report', title: '召回记录', url: '/qc/recall', component: 'resource/mesRecall', right: 'mes:recall:list' },
   ],
 })

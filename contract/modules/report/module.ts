@@ -10,7 +10,7 @@ export const reportModule = defineModule({
   dictionaries: [],
   figures: [],
   menu: declaredReports.map(({ name, title }) => ({
-    group: 'dashboard' as const,
+    group: 'report' as const,
     title,
     url: `/report/${name}`,
     component: 'report/Report',

@@ -26,6 +26,7 @@ const moved: Readonly<Record<string, readonly string[]>> = {
     ...['mes-batchRecord', 'mes-batchDossier', 'andon', 'andon-call', 'plc-shift', 'plc-handover'],
   ],
   nbc: ['nbc-scan', 'nbc-box', 'nbc-save', 'mes-nbcJob', 'mes-box', 'mes-boxItem', 'mes-nbcMaterial', 'mes-nbcReject', 'mes-nbcHandover'],
+  report: ['trace'],
   master: [
     ...['mes-material', 'mes-customer', 'mes-supplier', 'mes-process', 'mes-route', 'mes-machineAbility'],
     ...['mes-shift', 'mes-team', 'mes-location', 'mes-container', 'mes-calendarDay'],
