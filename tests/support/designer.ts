@@ -75,4 +75,3 @@ export function designerOn(database: TestDatabase) {
   }
   return { here, resources, call, settled, draw, redraw, stored, planned, synchronised, inService, db: () => here().house.api.db }
 }
-export type Designer = ReturnType<typeof designerOn>

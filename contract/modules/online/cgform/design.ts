@@ -36,7 +36,7 @@ export type DesignInput = z.input<typeof Drawn>
 
 /** How a table stands in lists: flat, one below the other, or as a header with lines; the lines of another one. */
 export const designKinds = { plain: '单表', tree: '树表', header: '主表', line: '子表' } as const
-export type DesignKind = keyof typeof designKinds
+type DesignKind = keyof typeof designKinds
 
 export function kindOf({ table }: Pick<Design, 'table'>): DesignKind {
   if (table.below !== null) return 'line'

@@ -6,7 +6,7 @@ import { tenantColumn } from '../../../db/tenancy/tenantScope.ts'
 import { storageOf } from '../../../resource/field/columns.ts'
 
 /** The type of a column, as both databases spell it. */
-export type ColumnType = 'text' | 'bigint' | 'double precision'
+type ColumnType = 'text' | 'bigint' | 'double precision'
 
 /** Instants and exact amounts are whole numbers (server/resource/field/columns.ts); every other number is a double. */
 export function columnTypeOf({ kind }: Pick<Field, 'kind'>): ColumnType {

@@ -5,7 +5,7 @@ import { restingOf, wireOf } from '../../../resource/field/columns.ts'
 import type { Stored } from '../../../resource/field/columns.ts'
 
 /** A value after its field was changed, and whether something of it is lost by that. */
-export type Converted = { value: Stored; isLoss: boolean }
+type Converted = { value: Stored; isLoss: boolean }
 
 /**
  * What becomes of a stored value when its field is another one: it stays where the new field can hold it, and otherwise as much of it as

@@ -9,7 +9,7 @@ import '../tables.ts'
 
 export type StoredDesign = Omit<Tables['sys_online_table'], 'design' | 'inService'> & { design: Design; inService: Design | null }
 
-export const noDesign = '没有这张表的设计，请刷新后重试'
+const noDesign = '没有这张表的设计，请刷新后重试'
 
 /** Every design, in the order of their codes. */
 export async function storedDesigns(db: Database): Promise<StoredDesign[]> {
@@ -81,6 +81,6 @@ export async function editDesign(
 }
 
 /** Who somebody is to people. */
-export async function nameOf(db: Database, username: string): Promise<string> {
+async function nameOf(db: Database, username: string): Promise<string> {
   return (await db.selectFrom('sys_user').select('realname').where('username', '=', username).executeTakeFirst())?.realname ?? username
 }

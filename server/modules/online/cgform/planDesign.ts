@@ -9,7 +9,7 @@ import { planTable } from './planTable.ts'
 import type { Work } from './work.ts'
 
 /** What a header and its lines need, lines first. */
-export type Planned = { designs: StoredDesign[]; works: Work[]; plan: SyncPlan }
+type Planned = { designs: StoredDesign[]; works: Work[]; plan: SyncPlan }
 
 /** The plan of a table and of those that are its lines, of the rows of every tenant. Throws 404 and 422. */
 export async function planDesign(db: Database, code: string, plantTz: string): Promise<Planned> {

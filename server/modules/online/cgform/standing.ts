@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { isPostgres } from '../../../db/isPostgres.ts'
 
 /** A table as the database has it: its columns by name with the type that the database says, and the names of its indexes. */
-export type Standing = { columns: ReadonlyMap<string, string>; indexes: ReadonlySet<string> }
+type Standing = { columns: ReadonlyMap<string, string>; indexes: ReadonlySet<string> }
 
 /** How a table stands at this moment; null where there is none. */
 export async function standingOf(db: Database, table: string): Promise<Standing | null> {

@@ -5,7 +5,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { Lookups } from '../../../../resource/field/choices.ts'
 
 /** The width that a person gave a column, by the name of its field; px. */
-export type Widths = ReadonlyMap<string, number>
+type Widths = ReadonlyMap<string, number>
 type Option = { value: string; text: string; title: string }
 
 /** Kinds whose texts come with a row under `<field>_dictText`; those of dictionaries come with the columns. */
@@ -36,7 +36,7 @@ export function columnsOf({ fields }: Resource, widths: Widths, options: Readonl
     }))
 }
 
-export function isRanged({ kind }: Pick<Field, 'kind'>): boolean {
+function isRanged({ kind }: Pick<Field, 'kind'>): boolean {
   return ['date', 'dateTime', 'number', 'money', 'quantity'].includes(kind)
 }
 
@@ -51,7 +51,7 @@ export async function dictOptionsOf({ fields }: Pick<Resource, 'fields'>, { dict
 }
 
 /** How a field is asked for and filled in, in the words of the wire. */
-export function viewOf(field: Field): string {
+function viewOf(field: Field): string {
   const views: Partial<Record<FieldKind, string>> = {
     textarea: 'textarea',
     number: 'number',

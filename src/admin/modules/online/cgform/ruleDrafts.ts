@@ -2,7 +2,7 @@ import type { Design } from '#contract/modules/online/cgform/design.ts'
 
 export type Rule = Design['table']['rules'][number]
 type WhenRule = Exclude<Rule, { compute: string }>
-export type Effect = 'show' | 'require' | 'lock'
+type Effect = 'show' | 'require' | 'lock'
 
 /** What a rule does to which fields, the first of what it does. */
 export function saysOf(rule: WhenRule): { effect: Effect; names: readonly string[] } {
