@@ -45,6 +45,11 @@ const signs: Readonly<Record<string, readonly [what: string, seen: (main: Locato
   留样: ['specimens [MES-022]', (main) => [column(main, '留样号')]],
   内包入存: ['boxes that wait for the store [MES-025]', (main) => [main.getByText(/^等入存 \d+ 箱$/), main.getByRole('textbox', { name: '扫箱或库位' })]],
   车间: ['the workshops [MES-018]', (main) => [column(main, '洁净级别'), row(main, '制粉车间')]],
+  维修看板: ['repairs that wait', (main) => [words(main, '待接修'), words(main, '筛网磨损')]],
+  点检记录: ['checks of the days before', (main) => [column(main, '班次或日期'), row(main, '漏检')]],
+  备件: ['parts and how many there are', (main) => [column(main, '库存'), row(main, '磨粉机筛网')]],
+  设备证照: ['certificates that end', (main) => [column(main, '有效期至'), row(main, '电子秤检定证书')]],
+  设备可靠性: ['MTBF twice', (main) => [words(main, '按维修单'), words(main, '按设备状态')]],
   消息管理: ['messages [MSG-019]', (main) => [column(main, '发送次数')]],
   模板管理: ['templates of messages [MSG-020]', (main) => [column(main, '模板编码'), row(main, '检验不合格')]],
   发送测试: [
