@@ -48,7 +48,7 @@ export const careInventory: Readonly<Record<string, string>> = {
   'POST /mes/andon/repair': 'mes:repair:add',
   ...listAt('/mes/sparePart', 'mes:sparePart'),
   ...writtenAt('/mes/sparePart', 'mes:sparePart'),
-  'GET /mes/sparePart/commands': 'mes:sparePart:list',
+  ...statesAt('/mes/sparePart', 'mes:sparePart'),
   ...commands('/mes/sparePart', { receive: 'mes:sparePart:move', issue: 'mes:sparePart:move' }),
   ...listAt('/mes/spareMove', 'mes:sparePart'),
   ...listAt('/mes/machineCert', 'mes:machineCert'),

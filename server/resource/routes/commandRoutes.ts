@@ -31,8 +31,8 @@ import { statesOf } from '../command/stateLog.ts'
 /** `POST <path>/<command>` for every command of a resource that people give, and how commands and states of a record stand. */
 export function commandRoutes(context: ResourceContext): AnyRoute[] {
   const halves = halvesOf(context)
-  if (halves.length === 0) return []
   const given = halves.filter(({ command }) => command.places.length > 0 || command.from === 'none')
+  if (given.length === 0 && context.resource.states === null) return [] // what the server alone gives stands nowhere
   return [...given.flatMap((half) => [commandRoute(context, half), ...doorOf(context, half)]), ...readingRoutes(context)]
 }
 
