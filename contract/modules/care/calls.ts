@@ -21,7 +21,7 @@ export type CheckFilled = z.infer<typeof CheckFilled>
  * How reliable a machine was in so many days, told twice: by its repairs that stopped it, and by the stretches in which it was 故障.
  * MTBF in hours, MTTR in minutes; null where nothing failed. `runHours` are those of its states, for both.
  */
-export const MachineReliability = z.object({
+const MachineReliability = z.object({
   machineId: z.string(),
   equipCode: z.string(),
   name: z.string(),

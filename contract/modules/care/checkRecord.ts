@@ -23,7 +23,7 @@ const CheckRecord = z.object({
   repairId: z.string().nullable(),
 })
 
-export const checkStates = {
+const checkStates = {
   field: 'status',
   all: Object.keys(checkStatusTexts),
   initial: 'pending',

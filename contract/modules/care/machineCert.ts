@@ -19,7 +19,7 @@ const MachineCert = z.object({
   file: z.string().max(2000).default(''),
 })
 
-export const certStates = {
+const certStates = {
   field: 'status',
   all: Object.keys(certStatusTexts),
   initial: 'valid',

@@ -27,7 +27,7 @@ const Given = z.object({
 
 const plain = { form: 'shown', isSortable: false } as const
 
-export const maintStates = {
+const maintStates = {
   field: 'status',
   all: Object.keys(maintStatusTexts),
   initial: 'open',

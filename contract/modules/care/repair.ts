@@ -38,7 +38,7 @@ const Given = z.object({
 
 const plain = { form: 'shown', isSortable: false } as const
 
-export const repairStates = {
+const repairStates = {
   field: 'status',
   all: Object.keys(repairStatusTexts),
   initial: 'reported',

@@ -11,10 +11,10 @@ import { once } from '../../requestKeys.ts'
 import { keepCheck } from './check/fillCheck.ts'
 import { reliabilityOf } from './reliability.ts'
 
-export type CareParts = { db: Database; bus: Bus; now: () => number }
+export type CareHouse = { db: Database; bus: Bus; now: () => number }
 
 /** What is found at a check, and how reliable machines are. */
-export function careRoutes(parts: CareParts): AnyRoute[] {
+export function careRoutes(parts: CareHouse): AnyRoute[] {
   const { db, now } = parts
   const units = createUnits(parts)
   return [

@@ -9,7 +9,7 @@ import { spareMoves, spareParts } from '#contract/modules/care/sparePart.ts'
 import { defineServerModule, serve } from '../serverModule.ts'
 import { careJobs } from './careJobs.ts'
 import { careRoutes } from './care.routes.ts'
-import type { CareParts } from './care.routes.ts'
+import type { CareHouse } from './care.routes.ts'
 import { certHalves } from './cert/certHalves.ts'
 import { checkHalves } from './check/checkHalves.ts'
 import { maintHalves } from './maint/maintHalves.ts'
@@ -19,7 +19,7 @@ import { repairHalves } from './repair/repairHalves.ts'
 import { repairHooks } from './repair/repairHooks.ts'
 import { spareHalves, spareHooks } from './spare/spareHalves.ts'
 
-export const care = defineServerModule<CareParts>({
+export const care = defineServerModule<CareHouse>({
   name: 'care',
   resources: [
     serve(checkPlans, 'mes_check_plan'),

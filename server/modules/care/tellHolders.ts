@@ -2,10 +2,10 @@ import type { Permission } from '#contract/permissions.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { tellPeople } from '../messages/notify.service.ts'
 
-type Told = { title: string; content: string; plantTz: string }
+type Notice = { title: string; content: string; plantTz: string }
 
 /** Tells everybody whose roles hold a right; an administrator, who holds all of them, is not told of each. */
-export async function tellHolders(unit: UnitOfWork, right: Permission, told: Told): Promise<void> {
+export async function tellHolders(unit: UnitOfWork, right: Permission, told: Notice): Promise<void> {
   const people = await unit.trx
     .selectFrom('sys_user')
     .innerJoin('sys_user_role', 'sys_user_role.userId', 'sys_user.id')
