@@ -38,7 +38,7 @@ export type ReachedLot = z.infer<typeof ReachedLot>
 const ReachedPlace = z.object({ code: z.string(), name: z.string(), lots: z.number(), units: z.number() })
 const ReachedCustomer = z.object({ name: z.string(), deliveries: z.array(z.string()), lots: z.number(), units: z.number() })
 
-/** How many there are of each; `usable` are lots that somebody could still pick, weigh, charge or ship. */
+/** How many there are of each; `usable` are lots that somebody could still pick, weigh, charge or ship; units lie in the plant or left it, a box is one of them. */
 const Reached = z.object({
   lots: z.number(),
   usable: z.number(),
@@ -47,6 +47,7 @@ const Reached = z.object({
   places: z.number(),
   customers: z.number(),
   units: z.number(),
+  unitsShipped: z.number(),
 })
 export type Reached = z.infer<typeof Reached>
 

@@ -64,6 +64,7 @@ function countsOf(lots: readonly TraceLot[], { boxes, lying, shipped }: Found): 
     places: new Set(lying.map(({ code }) => code)).size,
     customers: new Set(shipped.map(({ customer }) => customer)).size,
     units: sum(lying.map(({ units }) => units)),
+    unitsShipped: sum(shipped.map(({ units }) => units)),
   }
 }
 
