@@ -55,7 +55,7 @@ test('a table is begun from a file, drawn, given lines, put into service and use
   await page.goto(`${emptyPlant.url}/online/cgform`)
   await expect(page.getByRole('row', { name: /寄送明细/ })).toBeVisible()
   await pictures(page, 'designs')
-  await page.getByRole('link', { name: '样品寄送' }).click()
+  await page.getByRole('table').getByRole('link', { name: '样品寄送' }).click()
   await page.getByText('表和索引').click()
   await page.getByLabel('子表').click()
   await page.getByTitle('寄送明细').click()
