@@ -93,6 +93,7 @@ const loaders: Record<string, Loader> = {
   'proof/Proof': async () => ({ default: (await import('./modules/proof/ProofPage.tsx')).ProofPage }),
   'production/OrderBoard': async () => ({ default: (await import('./modules/production/OrderBoard.tsx')).OrderBoard }),
   'production/Operator': async () => ({ default: (await import('./modules/production/OperatorPage.tsx')).OperatorPage }),
+  'production/Xd': async () => ({ default: (await import('./modules/production/XdPage.tsx')).XdPage }),
   'production/BatchRecord': async () => ({ default: (await import('./modules/production/BatchRecordPage.tsx')).BatchRecordPage }),
   'detail/mesPlan': async () => ({ default: (await import('./modules/production/PlanPage.tsx')).PlanPage }),
   'detail/mesOrder': async () => ({ default: (await import('./modules/production/OrderPage.tsx')).OrderPage }),

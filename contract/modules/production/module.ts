@@ -19,7 +19,7 @@ export const production = defineModule({
   name: 'production',
   resources: [orders, deliveries, plans, tasks, workReports, processes, routes, routeSteps, machineAbilities],
   commands: [...orderCommands, ...planCommands, ...taskCommands, ...reportCommands],
-  rights: { 'mes:order:backdate': '把交期填为过去的日期', 'mes:orderBoard:view': '查看生产订单看板', 'mes:chart:view': '查看图表看板' },
+  rights: { 'mes:order:backdate': '把交期填为过去的日期', 'mes:orderBoard:view': '查看生产订单看板', 'mes:chart:view': '查看图表看板', 'mes:station:xd': '使用下单台' },
   dictionaries: [
     { dictCode: 'mes_order_type', dictName: '订单类型', items: { mass: '大货', sample: '打样', pilot: '中试', rework: '返工' } },
     { dictCode: 'mes_order_status', dictName: '订单状态', items: orderStatusTexts },
@@ -48,6 +48,14 @@ export const production = defineModule({
       component: 'production/Operator',
       right: 'mes:task:start',
       needs: ['mes:task:list', 'mes:equipment:list'],
+    },
+    {
+      group: 'production',
+      title: '下单台',
+      url: '/station/xd',
+      component: 'production/Xd',
+      right: 'mes:station:xd',
+      needs: ['mes:plan:list', 'mes:plan:dispatch'],
     },
     { group: 'master', title: '工艺路线', url: '/mes/route', component: 'resource/mesRoute', right: 'mes:route:list' },
     { group: 'master', title: '工序', url: '/mes/process', component: 'resource/mesProcess', right: 'mes:process:list' },

@@ -37,6 +37,7 @@ export const firstRoles: readonly FirstRole[] = [
       ...to('mes:order', 'add', 'edit', 'delete', 'import', 'export', 'submit', 'plan', 'release', 'hold', 'resume', 'complete', 'close', 'cancel'),
       ...to('mes:plan', 'edit', 'export', 'split', 'schedule', 'lock', 'dispatch', 'recall', 'cancel'),
       ...to('mes:task', 'export', 'ready', 'assign', 'skip', 'cancel'),
+      'mes:station:xd',
       ...to('mes:schedule', 'list', 'export', 'run', 'apply'),
       ...to('mes:customer', 'add', 'edit'),
       ...to('mes:calendarDay', 'list', 'add', 'edit', 'delete'),

@@ -13,9 +13,11 @@ import type { RecordRow } from '../../../api/records.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { stored } from '../../../api/stored.ts'
 import { plainText } from '../../fields/plain.ts'
+import { useHolds } from '../../session/useHolds.ts'
 import { ScanAnswer } from '../scanning/ScanAnswer.tsx'
 import { ScanField } from '../scanning/ScanField.tsx'
 import { useScans } from '../scanning/useScans.ts'
+import { ChangePerson } from '../stations/ChangePerson.tsx'
 import { terminal, useScale } from '../weighing/useScale.ts'
 import { BoxNow } from './BoxNow.tsx'
 import { BoxSide } from './BoxSide.tsx'
@@ -42,6 +44,7 @@ export function BoxDesk({ desk: { job, boxes: open, plantTz }, onDone, onLeave }
   const [pad, setPad] = useState<Pad>(null)
   const [scaleId, setScale] = useState(() => placeScale.read() ?? '')
   const realname = useStore(sessionStore, ({ session }) => session?.realname ?? '')
+  const mayHandOver = useHolds('mes:nbc:save')
   const username = useStore(sessionStore, ({ session }) => session?.info.username ?? '')
   const found = useRecords(scales, { status: 'inService', pageNo: 1, pageSize: 50 }, true)
   const onScale = useScale(scaleId)
@@ -100,6 +103,8 @@ export function BoxDesk({ desk: { job, boxes: open, plantTz }, onDone, onLeave }
           }}
         />
         <span className={styles.person}>{realname}</span>
+        <ChangePerson right="mes:nbc:box" />
+        {mayHandOver ? <Link to="/nbc/save">去入存</Link> : null}
         <Link to="/dashboard/analysis">退出</Link>
       </header>
       <div className={styles.main}>

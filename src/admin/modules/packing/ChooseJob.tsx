@@ -13,13 +13,16 @@ import { Asked } from '../../session/Asked.tsx'
 import { ScanField } from '../scanning/ScanField.tsx'
 import { useScans } from '../scanning/useScans.ts'
 import type { Scan } from '../scanning/useScans.ts'
+import { ChangePerson } from '../stations/ChangePerson.tsx'
 import { resolveLabel } from './resolveLabel.ts'
 import styles from './Packing.module.css'
 
 const mostJobs = 50
 
+type Props = { title: string; right: string; onChoose: (jobId: string) => void }
+
 /** Which job: the card of its batch is scanned, or it is touched in the list of what is to be packed. */
-export function ChooseJob({ title, onChoose }: { title: string; onChoose: (jobId: string) => void }) {
+export function ChooseJob({ title, right, onChoose }: Props) {
   const found = useRecords(
     nbcJobs,
     { status_MultiString: 'ready,packing,paused,reconciling', column: 'createTime', order: 'desc', pageNo: 1, pageSize: mostJobs },
@@ -28,7 +31,8 @@ export function ChooseJob({ title, onChoose }: { title: string; onChoose: (jobId
   const reload = useReload(nbcJobs)
   useRecordChanges(nbcJobs.name, { onChange: reload, onGap: reload })
   const [refusal, setRefusal] = useState('')
-  const by = useStore(sessionStore, ({ session }) => session?.info.id ?? '')
+  const session = useStore(sessionStore, (store) => store.session)
+  const by = session?.info.id ?? ''
   async function choose(scan: Scan): Promise<void> {
     try {
       const card = await resolveLabel(scan, ['card'], by)
@@ -43,9 +47,9 @@ export function ChooseJob({ title, onChoose }: { title: string; onChoose: (jobId
     <div className={styles.choose}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <Link to="/dashboard/analysis" className={styles.person}>
-          退出
-        </Link>
+        <span className={styles.person}>{session?.realname ?? ''}</span>
+        <ChangePerson right={right} />
+        <Link to="/dashboard/analysis">退出</Link>
       </header>
       <p className={styles.ask}>扫批次流转卡，或点一个任务</p>
       {refusal === '' ? null : <p className={styles.refusal} role="alert">{`✕ ${refusal}`}</p>}

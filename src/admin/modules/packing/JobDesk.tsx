@@ -12,6 +12,7 @@ import { ScanAnswer } from '../scanning/ScanAnswer.tsx'
 import { ScanField } from '../scanning/ScanField.tsx'
 import { useScans } from '../scanning/useScans.ts'
 import type { Scan } from '../scanning/useScans.ts'
+import { ChangePerson } from '../stations/ChangePerson.tsx'
 import { resolveLabel } from './resolveLabel.ts'
 import { usePackCommands } from './usePackCommands.ts'
 import styles from './Packing.module.css'
@@ -22,7 +23,8 @@ type Props = { desk: PackDesk; onDone: () => void; onLeave: () => void }
 /** One job before and after its boxes: cleared, inner materials brought, started; at the end counted and finished. */
 export function JobDesk({ desk, onDone, onLeave }: Props) {
   const { job, clearance, obstacle, materials } = desk
-  const by = useStore(sessionStore, ({ session }) => session?.info.id ?? '')
+  const session = useStore(sessionStore, (store) => store.session)
+  const by = session?.info.id ?? ''
   const { give, isBusy, answer, show, putAway } = usePackCommands(onDone)
   async function bring(scan: Scan): Promise<void> {
     try {
@@ -47,7 +49,9 @@ export function JobDesk({ desk, onDone, onLeave }: Props) {
         <i style={{ background: job.hex === '' ? 'var(--ant-color-fill)' : job.hex }} />
         <strong>{job.productName}</strong>
         <span>批 {job.batchNo}</span>
-        <span className={styles.person}>{status}</span>
+        <span>{status}</span>
+        <span className={styles.person}>{session?.realname ?? ''}</span>
+        <ChangePerson right="mes:nbc:scan" />
         <Link to="/dashboard/analysis">退出</Link>
       </header>
       <p className={styles.next} role="status">

@@ -11,7 +11,7 @@ import { useAddressQuery } from '../../resource/listQueryState.ts'
 export function NbcBoxPage() {
   const { asked, ask } = useAddressQuery()
   const jobId = asked['job']
-  if (jobId === undefined) return <ChooseJob title="内包装箱" onChoose={(id) => ask({ job: id })} />
+  if (jobId === undefined) return <ChooseJob title="内包装箱" right="mes:nbc:box" onChoose={(id) => ask({ job: id })} />
   return <OpenDesk key={jobId} jobId={jobId} onLeave={() => ask({})} />
 }
 

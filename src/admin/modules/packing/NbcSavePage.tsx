@@ -20,6 +20,7 @@ import { ScanAnswer } from '../scanning/ScanAnswer.tsx'
 import { ScanField } from '../scanning/ScanField.tsx'
 import { useScans } from '../scanning/useScans.ts'
 import type { Scan } from '../scanning/useScans.ts'
+import { ChangePerson } from '../stations/ChangePerson.tsx'
 import { resolveLabel } from './resolveLabel.ts'
 import { usePackCommands } from './usePackCommands.ts'
 import styles from './Packing.module.css'
@@ -70,6 +71,7 @@ function SaveDesk({ waiting: { boxes, handovers }, onDone }: { waiting: WaitingB
         <strong>内包入存</strong>
         <span>{draft?.handoverNo ?? ''}</span>
         <span className={styles.person}>{session?.realname ?? ''}</span>
+        <ChangePerson right="mes:nbc:save" />
         <Link to="/dashboard/analysis">退出</Link>
       </header>
       <p className={styles.next} role="status">

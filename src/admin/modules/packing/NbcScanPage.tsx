@@ -11,7 +11,7 @@ import { useAddressQuery } from '../../resource/listQueryState.ts'
 export function NbcScanPage() {
   const { asked, ask } = useAddressQuery()
   const jobId = asked['job']
-  if (jobId === undefined) return <ChooseJob title="内包扫码" onChoose={(id) => ask({ job: id })} />
+  if (jobId === undefined) return <ChooseJob title="内包扫码" right="mes:nbc:scan" onChoose={(id) => ask({ job: id })} />
   return <OpenJob key={jobId} jobId={jobId} onLeave={() => ask({})} />
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -6,7 +5,7 @@ import { configuration } from '../../../api/address.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { useConnection } from '../../../realtime/useConnection.ts'
-import { EnterPanel } from './EnterPanel.tsx'
+import { ChangePerson } from './ChangePerson.tsx'
 import styles from './Station.module.css'
 
 /** `right` is what a person needs who works here. */
@@ -14,7 +13,6 @@ type Props = { title: string; place: string; right: string; children: ReactNode 
 
 /** The home of a station (factory.md 3.21): one screen for gloves, with the place, the time and the person who works there. */
 export function StationFrame({ title, place, right, children }: Props) {
-  const [isChanging, setIsChanging] = useState(false)
   const nowMs = useServerNow(1000)
   const { link } = useConnection()
   const realname = useStore(sessionStore, ({ session }) => session?.realname ?? '')
@@ -27,12 +25,9 @@ export function StationFrame({ title, place, right, children }: Props) {
         <span className={styles.end}>{link === 'offline' ? '▲ 和服务器断开了' : ''}</span>
         <time>{nowMs === 0 ? '' : new Date(nowMs).toLocaleTimeString('zh-CN', time)}</time>
         <strong>{realname}</strong>
-        <button type="button" className={styles.change} onClick={() => setIsChanging(true)}>
-          换人
-        </button>
+        <ChangePerson right={right} />
         <Link to="/dashboard/analysis">退出</Link>
       </header>
-      {isChanging ? <EnterPanel right={right} onClose={() => setIsChanging(false)} /> : null}
       {children}
     </div>
   )
