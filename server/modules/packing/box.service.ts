@@ -26,7 +26,13 @@ export async function boxOf(db: Database, code: string): Promise<KnownBox | null
     .leftJoin('mes_hu as hu', 'hu.id', 'box.huId')
     .select(['box.id as boxId', 'boxNo', 'sscc', 'box.huId', 'box.lotId', 'box.batchNo', 'box.productId', 'box.qty', 'box.status'])
     .select(({ fn }) => fn.coalesce('hu.locationId', 'box.locationId').as('locationId'))
-    .where(({ eb, or }) => or([eb('boxNo', '=', wanted), eb('hu.huCode', '=', wanted), ...(sscc === '' ? [] : [eb('sscc', '=', sscc)])]))
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('boxNo', '=', wanted),
+        eb('box.huId', '=', selectFrom('mes_hu').select('mes_hu.id').where('mes_hu.huCode', '=', wanted)), // found by an index, where a join is none
+        ...(sscc === '' ? [] : [eb('sscc', '=', sscc)]),
+      ]),
+    )
     .executeTakeFirst()
   return found ?? null
 }

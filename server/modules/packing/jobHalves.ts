@@ -17,6 +17,7 @@ import type { CommandHalf, Guarded } from '../../resource/command/commandHalf.ts
 import type { Row } from '../../resource/field/row.ts'
 import { clearanceFor } from '../charging/clearances.service.ts'
 import { whyUnusable } from '../material/stock/usable.service.ts'
+import { askInspection } from '../quality/inspection.service.ts'
 import { countedPieces } from './counter.ts'
 import { keepReject } from './rejects.ts'
 import { jobTurns } from './jobRow.ts'
@@ -67,8 +68,10 @@ export const jobHalves: readonly CommandHalf[] = inTurns<JobRow>(
         const over = overLimit(await balanceOf(unit, record.id))
         return over.length === 0 ? null : `${over.map(({ name, diffPct }) => `${name} 差 ${diffPct} %`).join('、')}，超出 ±${mostMaterialDiffPct} %`
       },
-      async run({ unit, record, asked }) {
+      async run({ unit, record, asked, plantTz }) {
         await settleMaterials(unit, record)
+        const of = { refType: 'mesNbcJob', refId: record.id, lotId: record.bulkLotId, batchNo: record.batchNo }
+        if (record.qtyBoxed > 0) await askInspection(unit, { qcType: 'FQC', ...of, lotSize: record.qtyBoxed, plantTz })
         return { endTime: unit.at, diffReason: text(asked, 'reason') }
       },
       told: ({ jobNo }) => `${jobNo} 已完成，物料对账平了`,

@@ -5,6 +5,8 @@ import { demoCustomers, demoMaterials, demoProducts } from './demoGoods.ts'
 import { dayMs, kept } from './demoMaking.ts'
 import type { Making } from './demoMaking.ts'
 
+/** powder in a pressed piece, g (factory.md 6.6) */
+const pressedGrams = 1.8
 const madeFirst = 46 // days before now that customers and materials were written down
 
 /** Customers of the demo; returns their ids. */
@@ -56,6 +58,8 @@ export async function makeDemoMaterials(db: Database, { now }: Making): Promise<
   })
   const products = demoProducts.map(([code, name, colorHex]) => ({
     ...row(code, name, 'product'),
+    // loose powder is filled, not pressed: no piece of it weighs like another
+    pieceWeight: name.startsWith('散粉') ? null : toMicro(pressedGrams),
     ciNo: '',
     shelfLifeDays: 1095,
     unit: 'kg',

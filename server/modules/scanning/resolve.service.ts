@@ -34,6 +34,8 @@ export async function resolveCode(db: Database, raw: string, { symbology, of, ma
     if (found.length === 1 && found[0]) return { found: found[0], choices: [], ...said, refusal: null, say: null }
     if (found.length > 1) return { found: null, choices: found, ...said, refusal: severalOf(found), say: '选一个' }
   }
+  const carton = wanted.includes('hu') && !wanted.includes('box') ? await cartonOfBox(db, read.senses) : null
+  if (carton) return { found: carton, choices: [], parsed: read.parsed, labelExpires: null, refusal: null, say: null }
   const retired = await newLabelOf(db, raw)
   if (retired !== null) return { ...none, ...about, refusal: `这是旧标签，已经作废。新的件码是 ${retired}，请扫新标签`, say: '旧标签' }
   const other = of.length === 0 ? null : await anythingElse(db, read.senses)
@@ -72,6 +74,22 @@ async function anythingElse(db: Database, senses: readonly CodeSense[]): Promise
   for (const sense of senses) {
     const [first] = await recordsOf(db, sense, allKinds, '')
     if (first) return first
+  }
+  return null
+}
+
+/** A box that was handed over, by its number or SSCC, where a unit is asked for: the unit that it is in stock, which is all that it holds. */
+async function cartonOfBox(db: Database, senses: readonly CodeSense[]): Promise<FoundRecord | null> {
+  for (const sense of senses) {
+    const [box] = await recordsOf(db, sense, ['box'], '')
+    if (!box) continue
+    const carton = await db
+      .selectFrom('mes_box')
+      .innerJoin('mes_hu', 'mes_hu.id', 'huId')
+      .select(['mes_hu.id', 'huCode'])
+      .where('mes_box.id', '=', box.id)
+      .executeTakeFirst()
+    if (carton) return { kind: 'hu', resource: 'mesHu', id: carton.id, code: carton.huCode }
   }
   return null
 }

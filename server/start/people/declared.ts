@@ -1,3 +1,14 @@
+const packing = [
+  ...['list', 'add', 'release'].map((verb) => `mes:nbcJob:${verb}`),
+  ...['scan', 'box', 'save'].map((verb) => `mes:nbc:${verb}`),
+  ...['list', 'add', 'sign'].map((verb) => `mes:clearance:${verb}`),
+  'mes:nbcMaterial:list',
+  'mes:nbcHandover:list',
+  'mes:box:list',
+  'mes:box:manual',
+  'mes:scan:type',
+]
+
 /** The people of the demonstration, who are software: each with a role and rights of their own, shown as 演示. */
 export const declaredPeople = {
   planner: {
@@ -67,6 +78,20 @@ export const declaredPeople = {
     roleCode: 'demoQa',
     roleName: '演示质量放行',
     rights: ['mes:qc:list', 'mes:qc:review', 'mes:ncr:list', 'mes:ncr:add', 'mes:ncr:dispose', 'mes:release:list', 'mes:release:decide'],
+  },
+  packer: {
+    username: 'demo.packer',
+    realname: '刘芳（演示）',
+    roleCode: 'demoPacker',
+    roleName: '演示内包员',
+    rights: packing,
+  },
+  packerTwo: {
+    username: 'demo.packer2',
+    realname: '吴桐（演示）',
+    roleCode: 'demoPackerTwo',
+    roleName: '演示内包员二',
+    rights: packing,
   },
 } as const satisfies Record<string, { username: string; realname: string; roleCode: string; roleName: string; rights: readonly string[] }>
 

@@ -12,10 +12,10 @@ import { drawOf } from './house.ts'
 import { inspectReceipt } from './inspector.ts'
 import type { House } from './house.ts'
 
-/** below this a material is bought, kg */
-const leastKg = { pigment: 60, other: 220 } as const
-/** what comes of it: packages, and kg in each */
-const packs = { pigment: { count: 6, qtyEach: 20 }, other: { count: 6, qtyEach: 100 } } as const
+/** below this a material is bought, kg, or pieces of inner packing material */
+const leastKg = { pigment: 60, nbc: 20_000, other: 220 } as const
+/** what comes of it: packages, and how much in each */
+const packs = { pigment: { count: 6, qtyEach: 20 }, nbc: { count: 6, qtyEach: 10_000 }, other: { count: 6, qtyEach: 100 } } as const
 /** from the order to the truck at the dock */
 const drivesMs = 60 * 60_000
 const own = declaredPeople.store.username
@@ -78,7 +78,7 @@ async function countIn(house: House, inId: string, { materialId, materialCode, m
   const { desk, people } = house
   const lotNo = `${today.slice(2).replaceAll('-', '')}-${materialCode.slice(3)}`
   const words = { lotNo, supplierLotNo: `B${lotNo}`, mfgDate: dayPlus(today, -20), expireDate: '', labelText: '' }
-  const huType = materialType === 'oil' ? 'drum' : 'bag'
+  const huType = materialType === 'oil' ? 'drum' : materialType === 'nbc' ? 'carton' : 'bag'
   if ((await desk.give(people.store, scanIn, inId, { materialId, ...words, ...packOf(materialType), huType })) !== null) return
   const lot = await desk.db
     .selectFrom('mes_material_lot')
@@ -110,16 +110,16 @@ async function putAwayGoods({ desk, people }: House): Promise<void> {
   }
 }
 
-const packOf = (materialType: string) => (materialType === 'pigment' ? packs.pigment : packs.other)
+const packOf = (materialType: string) => (materialType === 'pigment' ? packs.pigment : materialType === 'nbc' ? packs.nbc : packs.other)
 
-/** Materials of weight of which less is free than there should be, and none is on its way. */
+/** Materials of weight, and inner packing materials, of which less is free than there should be, and none is on its way. */
 async function lowMaterials(db: Database, nowMs: number) {
   const materials = await db
     .selectFrom('mes_material')
     .leftJoin('mes_material_lot as lot', (join) => join.onRef('lot.materialId', '=', 'mes_material.id').on(lotIsUsable('lot', nowMs)))
     .leftJoin('mes_hu', 'mes_hu.lotId', 'lot.id')
     .select(['mes_material.id', 'materialCode', 'materialType', ({ fn }) => fn.sum('mes_hu.qtyAvail').as('available')])
-    .where('mes_material.unit', '=', 'kg')
+    .where(({ or, eb }) => or([eb('mes_material.unit', '=', 'kg'), eb('materialType', '=', 'nbc')]))
     .where('materialType', '<>', 'product')
     .groupBy(['mes_material.id', 'materialCode', 'materialType'])
     .orderBy('materialCode')
@@ -132,7 +132,7 @@ async function lowMaterials(db: Database, nowMs: number) {
     .execute()
   const onTheWay = new Set(coming.map(({ materialId }) => materialId))
   return materials.filter(({ id, materialType, available }) => {
-    const least = materialType === 'pigment' ? leastKg.pigment : leastKg.other
+    const least = materialType === 'pigment' ? leastKg.pigment : materialType === 'nbc' ? leastKg.nbc : leastKg.other
     return !onTheWay.has(id) && fromMicro(Number(available ?? 0)) < least
   })
 }

@@ -57,6 +57,9 @@ async function readyByStore(db: Database, orderId: string, at: number): Promise<
     .where('hu.status', 'in', ['active', 'stored'])
     .where('qtyAvail', '>', 0)
     .where(lotIsUsable('lot', at))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mes_nbc_job as job').select('job.id').whereRef('job.bulkLotId', '=', 'lot.id').where('job.status', 'not in', ['done', 'cancelled']))),
+    )
     .orderBy('lot.expiresAt')
     .orderBy('huCode')
     .execute()

@@ -25,9 +25,12 @@ import type { Floor, House } from './house.ts'
 import { keepLivedUntil, livedUntil } from './liveThrough.ts'
 import { beganAt } from './livedDemo.ts'
 import { atMachines } from './operators.ts'
+import { livePace, packOn } from './packers.ts'
 
 /** how often people look at their machines */
 const lookEveryMs = 2000
+/** how often packers put what is due into their boxes */
+const packEveryMs = 20_000
 const handsMatterMs = 21 * 24 * 3_600_000
 /** what was begun is in the machine after this long, or hands never came to it: a process ended in between */
 const longestLoadingMs = 10_000
@@ -80,6 +83,7 @@ export async function liveOn({ db, bus, config, hookParts, latest, counts, plant
       }
     },
   }
+  let packedMs = 0
   let mark = Math.ceil(Math.max(until, now() - markMs) / markMs) * markMs
   return startLoop(
     'people of the demonstration',
@@ -95,6 +99,10 @@ export async function liveOn({ db, bus, config, hookParts, latest, counts, plant
         mark += markMs
       }
       await atMachines(house, Math.floor(nowMs / 1000) * 1000)
+      if (nowMs - packedMs >= packEveryMs) {
+        packedMs = nowMs
+        await packOn(house, nowMs, livePace)
+      }
       await keepLivedUntil(db, nowMs)
     },
     log,

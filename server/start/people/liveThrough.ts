@@ -16,6 +16,7 @@ import { openForetoldPlant } from './foretold.ts'
 import type { Floor, House } from './house.ts'
 import { unitsInOnePiece } from './onePiece.ts'
 import { atMachines } from './operators.ts'
+import { packOn, pastPace } from './packers.ts'
 import type { HookParts } from '../../resource/routes/registered.ts'
 
 /** hands before this cannot matter any more: no load lies longer in a machine */
@@ -113,6 +114,7 @@ export async function liveDays({ config, hookParts, onProgress, bus, plant, past
     clock.nowMs = Math.min(mark, Math.max(clock.nowMs + 1000, Math.floor(wakeMs / 1000) * 1000), toMs)
     if (clock.nowMs === mark) {
       await atHalfHour(house, mark)
+      await packOn(house, mark, pastPace)
       mark += markMs
       onProgress((clock.nowMs - fromMs) / (toMs - fromMs))
     }

@@ -18,6 +18,8 @@ import type { Lived } from './liveThrough.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
+/** people that came to the demonstration later than its first version */
+const later = ['packer', 'packerTwo'] as const
 const beginSetting = 'demo.beganAt'
 /** a plant that stood for longer did not go on meanwhile */
 const longestCatchUpMs = dayMs
@@ -43,6 +45,7 @@ export async function makeLivedDemo({ db, config, hookParts, days, nowMs, onProg
     await makeWeighingRoom(db, { fromMs: toMs, toMs, plantTz: config.PLANT_TZ }) // of a demonstration from before it had one
     await openStore(db)
     await makeLaboratory(db, toMs)
+    await ensureDeclaredPeople(db, toMs, [...later])
     if (toMs <= until || toMs - until > longestCatchUpMs) return null
     return liveThrough({ db, config, hookParts, onProgress }, { fromMs: until, toMs, beginMs: beganMs, prepare: async () => {} })
   }

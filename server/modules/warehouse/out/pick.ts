@@ -8,6 +8,7 @@ import { takeable } from '../../material/stock/takeable.service.ts'
 import type { Candidate } from '../../material/stock/takeable.service.ts'
 import { said } from '../../material/stock/units.service.ts'
 import { whyUnusable } from '../../material/stock/usable.service.ts'
+import { boxOf } from '../../packing/box.service.ts'
 import type { OutOrder } from './outHooks.ts'
 
 /** What keeps a unit at the dock until it leaves. */
@@ -72,12 +73,15 @@ function requireOrder({ by }: UnitOfWork, chosen: Candidate, { first, reason }: 
 type Scanned = { id: string; huCode: string; lotId: string; lotNo: string; materialId: string; materialName: string }
 
 async function scannedUnit({ trx }: UnitOfWork, huCode: string): Promise<Scanned> {
+  const box = await boxOf(trx, huCode) // a box is the unit that it became with its hand-over: all that it holds
+  if (box && box.huId === null) throw new Problem(409, `${box.boxNo} 还没有入存，不能出库。请先在“内包入存”里交接`)
   const found = await trx
     .selectFrom('mes_hu as hu')
     .innerJoin('mes_material_lot as lot', 'lot.id', 'hu.lotId')
     .innerJoin('mes_material as material', 'material.id', 'lot.materialId')
     .select(['hu.id', 'huCode', 'hu.lotId', 'lotNo', 'lot.materialId', 'materialName'])
-    .where('huCode', 'in', [huCode.trim(), foldedCode(huCode)])
+    .$if(box === null, (query) => query.where('huCode', 'in', [huCode.trim(), foldedCode(huCode)]))
+    .$if(box !== null, (query) => query.where('hu.id', '=', box?.huId ?? ''))
     .executeTakeFirst()
   if (found) return found
   throw new Problem(404, `没有件码 ${huCode.trim()}，请扫物料件或箱上的标签`)

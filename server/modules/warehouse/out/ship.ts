@@ -5,6 +5,7 @@ import { freeStock } from '../../material/stock/reservations.service.ts'
 import { reverseMove } from '../../material/stock/reverse.service.ts'
 import { moveStock } from '../../material/stock/stock.service.ts'
 import { unitById } from '../../material/stock/units.service.ts'
+import { boxOf, boxShipped } from '../../packing/box.service.ts'
 import { goodsShipped } from '../../production/goodsShipped.service.ts'
 import { dockRefusals } from './dock.ts'
 import type { OutOrder } from './outHooks.ts'
@@ -25,6 +26,8 @@ export async function shipPicked(unit: UnitOfWork, order: OutOrder): Promise<voi
     const qty = Number(item.qty)
     await moveStock(unit, { is: 'take', moveType: 'ship', huId: of.id, from: of.locationId, qty, ref, reservationId: kept.id, idemKey: `ship ${item.id}` })
     await unit.give(shipItem, item.id)
+    const box = await boxOf(trx, of.huCode)
+    if (box?.status === 'saved') await boxShipped(unit, box.boxId, order.outNo)
     await trx
       .updateTable('mes_out_line')
       .set(({ eb }) => ({ shippedQty: eb('shippedQty', '+', qty) }))
