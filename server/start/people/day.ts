@@ -1,4 +1,5 @@
 import { wireTime } from '#contract/rules/wireTime.ts'
+import { countShelves } from './counters.ts'
 import { isWorkday } from './days.ts'
 import { orderGoods, takeGoods } from './goodsIn.ts'
 import { shipGoods } from './goodsOut.ts'
@@ -23,6 +24,7 @@ export async function atHalfHour(house: House, atMs: number): Promise<void> {
   if (minute === 0 && (hour === 7 || hour === 15)) await orderGoods(house, atMs)
   await takeGoods(house, atMs)
   if (isOffice && minute === 0) await shipGoods(house, atMs)
+  await countShelves(house, atMs)
   const isPlanned = minute === 30 && (hour === 7 || hour === 12 || hour === 17)
   if (isPlanned) {
     await planAnew(house, atMs)

@@ -30,7 +30,10 @@ export const declaredPeople = {
     realname: '王建国（演示）',
     roleCode: 'demoManager',
     roleName: '演示生产经理',
-    rights: ['list', 'approve', 'hold', 'resume', 'cancel', 'close'].map((verb) => `mes:order:${verb}`),
+    rights: [
+      ...['list', 'approve', 'hold', 'resume', 'cancel', 'close'].map((verb) => `mes:order:${verb}`),
+      ...['list', 'approve', 'post'].map((verb) => `mes:stocktake:${verb}`),
+    ],
   },
   store: {
     username: 'demo.store',
@@ -92,6 +95,20 @@ export const declaredPeople = {
     roleCode: 'demoPackerTwo',
     roleName: '演示内包员二',
     rights: packing,
+  },
+  counter: {
+    username: 'demo.counter',
+    realname: '郑洁（演示）',
+    roleCode: 'demoCounter',
+    roleName: '演示盘点员',
+    rights: ['list', 'add', 'count', 'recount'].map((verb) => `mes:stocktake:${verb}`),
+  },
+  counterTwo: {
+    username: 'demo.counter2',
+    realname: '唐宁（演示）',
+    roleCode: 'demoCounterTwo',
+    roleName: '演示复盘员',
+    rights: ['list', 'count', 'recount'].map((verb) => `mes:stocktake:${verb}`),
   },
 } as const satisfies Record<string, { username: string; realname: string; roleCode: string; roleName: string; rights: readonly string[] }>
 

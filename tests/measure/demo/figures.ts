@@ -64,6 +64,7 @@ async function unbalanced(db: Database): Promise<string[]> {
       .select(({ fn }) => fn.sum('qty').as('qty'))
       .where('batchNo', '=', batchNo)
       .where('moveType', '=', 'charge')
+      .where('unit', '=', 'kg') // pans that are packed with it are pieces
       .executeTakeFirst()
     const output = await db
       .selectFrom('mes_stock_move')

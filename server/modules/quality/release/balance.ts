@@ -7,6 +7,9 @@ import '../tables.ts'
 /** percent of what went in that may be missing or too much beyond the loss of the formula */
 export const balanceLimitPct = 2
 
+/** what pans, cases and jars came into the lot by: they are counted, and balance with their packing job */
+const innerPacking = 'mesNbcMaterial'
+
 /** Whether what came out of a batch is what went in, less the loss of its formula; a batch that keeps no stock, or is counted, has no balance. */
 export async function balanceOf(db: Database, { planId, batchNo }: Batch): Promise<{ open: string | null; found: string }> {
   const lots = await db.selectFrom('mes_material_lot').select('id').where('originRefType', '=', 'batch').where('originRefId', '=', batchNo).execute()
@@ -18,6 +21,7 @@ export async function balanceOf(db: Database, { planId, batchNo }: Batch): Promi
     .innerJoin('mes_stock_move', 'mes_stock_move.id', 'mes_genealogy.moveId')
     .select(['mes_genealogy.moveId', 'mes_genealogy.qty', 'mes_stock_move.unit'])
     .where('childLotId', 'in', ids)
+    .where('mes_stock_move.refType', '<>', innerPacking)
     .execute()
   const outputs = await db
     .selectFrom('mes_stock_move')
