@@ -19,7 +19,12 @@ export const production = defineModule({
   name: 'production',
   resources: [orders, deliveries, plans, tasks, workReports, processes, routes, routeSteps, machineAbilities],
   commands: [...orderCommands, ...planCommands, ...taskCommands, ...reportCommands],
-  rights: { 'mes:order:backdate': '把交期填为过去的日期', 'mes:orderBoard:view': '查看生产订单看板', 'mes:chart:view': '查看图表看板', 'mes:station:xd': '使用下单台' },
+  rights: {
+    'mes:order:backdate': '把交期填为过去的日期',
+    'mes:orderBoard:view': '查看生产订单看板',
+    'mes:chart:view': '查看图表看板',
+    'mes:station:xd': '使用下单台',
+  },
   dictionaries: [
     { dictCode: 'mes_order_type', dictName: '订单类型', items: { mass: '大货', sample: '打样', pilot: '中试', rework: '返工' } },
     { dictCode: 'mes_order_status', dictName: '订单状态', items: orderStatusTexts },

@@ -38,11 +38,22 @@ async function begin({ desk, people, plantTz }: House, nowMs: number): Promise<v
   const day = wall.slice(0, 10)
   if (!countedOn.includes(weekdayOf(day)) || Number(wall.slice(11, 13)) !== beginHour) return
   const racks = await desk.db.selectFrom('mes_location').select(['id', 'name']).where('type', '=', 'rack').orderBy('code').execute()
-  const before = await desk.db.selectFrom('mes_stocktake').select(({ fn }) => fn.countAll<number | string>().as('takes')).where('createBy', '=', people.counter.username).executeTakeFirstOrThrow()
+  const before = await desk.db
+    .selectFrom('mes_stocktake')
+    .select(({ fn }) => fn.countAll<number | string>().as('takes'))
+    .where('createBy', '=', people.counter.username)
+    .executeTakeFirstOrThrow()
   const rack = racks[Number(before.takes) % Math.max(1, racks.length)]
   if (!rack) return
   const scope = { scopeBy: 'location', locationId: rack.id, materialId: null, abcClass: null, notCountedDays: againAfterDays }
-  const id = await desk.add(people.counter, 'mesStocktake', { takeName: `${rack.name}循环盘点`, takeType: 'cycle', ...scope, blind: 'Y', planDate: day, remark: '' })
+  const id = await desk.add(people.counter, 'mesStocktake', {
+    takeName: `${rack.name}循环盘点`,
+    takeType: 'cycle',
+    ...scope,
+    blind: 'Y',
+    planDate: day,
+    remark: '',
+  })
   await desk.give(people.counter, startTake, id)
 }
 
@@ -61,7 +72,7 @@ async function goOn(house: House, { id, status, locationId }: Take): Promise<voi
     await desk.give(people.counterTwo, reviewTake, id)
   }
   if (status === 'review') await desk.give(people.manager, approveTake, id)
-  if (status === 'approved') await desk.work(people.manager, 'mes:stocktake:post', (unit) => unit.give(postTake, id)) // software people cannot sign
+  if (status === 'approved') await desk.giveUnsigned(people.manager, postTake, id)
 }
 
 type Counted = { huCode: string; qty: number; locationId: string | null }
@@ -79,7 +90,12 @@ const unitsOf = async ({ desk }: House, takeId: string, stage: string): Promise<
 }
 
 /** What lies there: mostly what the ledger says; of some a little is missing, and some were put into the bin beside theirs. Both people find the same. */
-async function count({ desk, seed }: House, by: Actor, { id, locationId }: Pick<Take, 'id' | 'locationId'>, { huCode, qty, locationId: lies }: Counted): Promise<void> {
+async function count(
+  { desk, seed }: House,
+  by: Actor,
+  { id, locationId }: Pick<Take, 'id' | 'locationId'>,
+  { huCode, qty, locationId: lies }: Counted,
+): Promise<void> {
   const draw = drawOf(seed, 'shelf', id, huCode)
   const found = draw(0, 1) < missingShare && qty > 1 ? Math.floor(qty - Math.max(1, qty * 0.01)) : qty
   const other = draw(0, 1) < misplacedShare
@@ -96,7 +112,13 @@ async function count({ desk, seed }: House, by: Actor, { id, locationId }: Pick<
 }
 
 async function explain({ desk, people }: House, takeId: string): Promise<void> {
-  const lines = await desk.db.selectFrom('mes_stocktake_line').select(['id', 'diffQty']).where('takeId', '=', takeId).where('diffReason', '=', '').where('diffQty', 'is not', null).execute()
+  const lines = await desk.db
+    .selectFrom('mes_stocktake_line')
+    .select(['id', 'diffQty'])
+    .where('takeId', '=', takeId)
+    .where('diffReason', '=', '')
+    .where('diffQty', 'is not', null)
+    .execute()
   const differing = lines.filter(({ diffQty }) => Number(diffQty) !== 0).map(({ id }) => id)
   if (differing.length > 0) await desk.give(people.counterTwo, explainTake, takeId, { lineIds: differing.join(','), diffReason: 'spill', diffNote: '' })
 }

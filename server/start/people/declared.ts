@@ -1,7 +1,8 @@
+const clearing = ['list', 'add', 'sign'].map((verb) => `mes:clearance:${verb}`)
 const packing = [
   ...['list', 'add', 'release'].map((verb) => `mes:nbcJob:${verb}`),
   ...['scan', 'box', 'save'].map((verb) => `mes:nbc:${verb}`),
-  ...['list', 'add', 'sign'].map((verb) => `mes:clearance:${verb}`),
+  ...clearing,
   'mes:nbcMaterial:list',
   'mes:nbcHandover:list',
   'mes:box:list',
@@ -43,7 +44,8 @@ export const declaredPeople = {
     rights: [
       ...['list', 'release', 'pick', 'finish', 'receive', 'close'].map((verb) => `mes:issue:${verb}`),
       ...['list', 'add', 'judge', 'receive'].map((verb) => `mes:lot:${verb}`),
-      ...['list', 'add', 'release', 'scan', 'finish'].flatMap((verb) => [`mes:wms:in:${verb}`, `mes:wms:out:${verb}`]),
+      ...['list', 'add', 'release', 'scan', 'finish', 'cancel'].flatMap((verb) => [`mes:wms:in:${verb}`, `mes:wms:out:${verb}`]),
+      'mes:wms:out:breakFefo',
       'mes:stock:post',
     ],
   },

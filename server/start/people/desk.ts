@@ -20,6 +20,8 @@ import { rowsFor } from '../../resource/scope/scope.ts'
 export type Desk = {
   db: Database
   give(by: Actor, command: Command, id: string | null, asked?: Row): Promise<string | null>
+  /** The same of a command that is signed: software people cannot sign, so the server gives it for them, behind the same right. */
+  giveUnsigned(by: Actor, command: Command, id: string, asked?: Row): Promise<string | null>
   /** Writes a new record with its lines; its id. Throws the Problem that refuses it. */
   add(by: Actor, resource: string, row: Row, lines?: LinesByResource): Promise<string>
   /** What no command does, behind a right. */
@@ -44,6 +46,18 @@ export function createDesk({ db, units, contexts }: Parts): Desk {
   const requireRight = (by: Actor, right: string) => {
     if (!registry.isRight(right) || !by.permissions.has(right)) throw new Problem(403, `${by.realname} 没有权限 ${right}`)
   }
+  /** Does something; what refuses it is noted under `name` and told. */
+  const tried = async (name: string, work: () => Promise<unknown>): Promise<string | null> => {
+    try {
+      await work()
+      given += 1
+      return null
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refusals.set(`${name}: ${error.message}`, (refusals.get(`${name}: ${error.message}`) ?? 0) + 1)
+      return error.message
+    }
+  }
   return {
     db,
     refusals,
@@ -52,18 +66,17 @@ export function createDesk({ db, units, contexts }: Parts): Desk {
       const context = contextOf(command.resource)
       const half = context.commands.halves.get(commandId(command))
       if (!half) throw new Error(`command ${commandId(command)} has no half`)
-      try {
+      return tried(commandId(command), async () => {
         requireRight(by, command.right)
         const within = await rowsFor(context, by)
         await units(by, (unit) => giveCommand(context, half, { id, version: null, asked, signatures: [] }, { unit, within }, null))
-        given += 1
-        return null
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error
-        refusals.set(`${commandId(command)}: ${error.message}`, (refusals.get(`${commandId(command)}: ${error.message}`) ?? 0) + 1)
-        return error.message
-      }
+      })
     },
+    giveUnsigned: (by, command, id, asked = {}) =>
+      tried(commandId(command), async () => {
+        requireRight(by, command.right)
+        await units(by, (unit) => unit.give(command, id, asked))
+      }),
     async add(by, resource, row, lines = {}) {
       const context = contextOf(resource)
       requireRight(by, `${context.resource.permission}:add`)

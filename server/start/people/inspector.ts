@@ -11,6 +11,7 @@ import { drawOf } from './house.ts'
 import type { House } from './house.ts'
 
 const hourMs = 3_600_000
+const packedJob = 'mesNbcJob'
 /** so many inspections of a hundred fail */
 const failingShare = 0.04
 /** hours from finding a nonconformity to its disposition, and from there to its verification */
@@ -37,7 +38,21 @@ export async function inspectHour(house: House, nowMs: number): Promise<void> {
     .orderBy('id')
     .execute()
   for (const release of waiting) await bringOut(house, release)
+  await inspectPacked(house)
   await complainOnce(house)
+}
+
+/** What packing asked for when its jobs ended: boxes of batches that are released. */
+async function inspectPacked(house: House): Promise<void> {
+  const asked = await house.desk.db
+    .selectFrom('mes_qc_order')
+    .select(['refId', 'lotId', 'batchNo'])
+    .where('qcType', '=', 'FQC')
+    .where('refType', '=', packedJob)
+    .where('status', '=', 'waiting')
+    .orderBy('id')
+    .execute()
+  for (const { refId, lotId, batchNo } of asked) await inspected(house, { qcType: 'FQC', refType: packedJob, refId, lotId, batchNo })
 }
 
 /** From the inspection of a batch to its release. What failed waits for its disposition. */
@@ -71,7 +86,7 @@ async function inspected({ desk, people, plantTz, seed }: House, asked: Omit<Ins
   if (status !== 'waiting') return null // somebody else's by now
   await desk.give(people.inspector, sampleQc, id)
   const draw = drawOf(seed, 'inspection', asked.qcType, asked.batchNo === '' ? await lotNoOf(db, asked.lotId) : asked.batchNo)
-  const fails = draw(0, 1) < failingShare
+  const fails = draw(0, 1) < failingShare && asked.refType !== packedJob // what is packed was found good once
   const rows = await db.selectFrom('mes_qc_result').selectAll().where('qcId', '=', id).orderBy('seq').execute()
   const failing = fails ? rows.find(({ type, high, rangeHigh }) => type === 'number' && high !== null && rangeHigh !== null) : undefined
   const given = rows.map((row) => ({

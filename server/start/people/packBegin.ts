@@ -1,29 +1,30 @@
-import { signClearance } from '#contract/modules/charging/lineClearance.ts'
-import { clearanceItemTexts } from '#contract/modules/charging/lineClearance.ts'
 import { bringMaterial } from '#contract/modules/packing/nbcMaterial.ts'
 import { releaseNbcJob, startNbcJob } from '#contract/modules/packing/nbcJob.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { lotIsUsable } from '../../modules/material/stock/usable.service.ts'
+import { clear } from './clear.ts'
 import { isWorkday } from './days.ts'
 import type { House } from './house.ts'
 import type { Pace } from './packers.ts'
 
 /** hours of a working day at which a job is begun: it is over before the night */
 const [firstHour, lastHour] = [6, 19]
+/** jobs that wait for a line */
+const mostReady = 2
 /** pans that are brought beyond what a job needs, for what breaks */
 const sparePans = 1.02
 const pans = 'NB-4001'
 /** grams of an empty box, of a packed piece, and by how much a box may differ: less than a piece */
 const weights = { tareWeight: 620, unitWeight: 14.6, weightTol: 7 } as const
 
-/** Every line that packs nothing begins a job, of the batch that was released first and is not packed; the next one waits released. */
+/** Jobs are made of batches that were released first and are not packed, two ahead for each line: what waits for a line is not shipped as bulk. A line that packs nothing begins the next. */
 export async function beginJobs(house: House, nowMs: number, pace: Pace): Promise<void> {
   const { desk, people, plantTz } = house
   const { db } = desk
   const wall = wireTime(nowMs, plantTz)
   const hour = Number(wall.slice(11, 13))
-  if (!isWorkday(wall.slice(0, 10)) || hour < firstHour || hour > lastHour) return
+  const isOpen = isWorkday(wall.slice(0, 10)) && hour >= firstHour && hour <= lastHour
   const lines = await db.selectFrom('mes_equipment').select('id').where('type', '=', 'pack').orderBy('equipCode').execute()
   for (const { id: lineId } of lines) {
     const open = await db
@@ -34,9 +35,14 @@ export async function beginJobs(house: House, nowMs: number, pace: Pace): Promis
       .where('createBy', '=', people.packer.username)
       .orderBy('id')
       .execute()
-    if (open.some(({ status }) => status !== 'ready')) continue
-    const ready = open[0] ?? (await newJob(house, lineId, nowMs, pace))
-    if (ready) await start(house, { ...ready, lineId })
+    const ready: Ready[] = open.filter(({ status }) => status === 'ready')
+    while (ready.length < mostReady) {
+      const next = await newJob(house, lineId, nowMs, pace)
+      if (!next) break
+      ready.push(next)
+    }
+    const [first] = ready
+    if (isOpen && first && open.every(({ status }) => status === 'ready')) await start(house, { ...first, lineId })
   }
 }
 
@@ -72,14 +78,12 @@ async function newJob({ desk, people }: House, lineId: string, nowMs: number, { 
 /** The line is cleared, pans are brought, and it begins; what a killed process left half done goes on. */
 async function start({ desk, people }: House, { id, planId, qtyTarget, lineId }: Ready & { lineId: string }): Promise<void> {
   const { db } = desk
-  const cleared = db.selectFrom('mes_line_clearance').select('id').where('planId', '=', planId).where('equipmentId', '=', lineId).where('status', '=', 'valid')
-  if (!(await cleared.executeTakeFirst())) {
-    const items = Object.keys(clearanceItemTexts).join(',')
-    const of = { areaType: 'equipment', equipmentId: lineId, workshopId: null, planId, items, photos: '', remark: '' }
-    const clearance = await desk.add(people.packer, 'mesLineClearance', of)
-    await desk.work(people.packer, 'mes:clearance:sign', (unit) => unit.give(signClearance, clearance)) // software people cannot sign
-  }
-  const brought = await db.selectFrom('mes_nbc_material').select(({ fn }) => fn.sum<number | string | null>('issued').as('issued')).where('jobId', '=', id).executeTakeFirst()
+  await clear(desk, { by: people.packer, planId, equipmentId: lineId })
+  const brought = await db
+    .selectFrom('mes_nbc_material')
+    .select(({ fn }) => fn.sum<number | string | null>('issued').as('issued'))
+    .where('jobId', '=', id)
+    .executeTakeFirst()
   let missing = Math.ceil(qtyTarget * sparePans) - Number(brought?.issued ?? 0)
   const units = await db
     .selectFrom('mes_hu as hu')

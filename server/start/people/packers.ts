@@ -25,7 +25,13 @@ export const livePace: Pace = { packQty: 48, boxes: 40, isWhole: false }
 export async function packOn(house: House, nowMs: number, pace: Pace): Promise<void> {
   const { desk, people } = house
   if (!people.packer.permissions.has('mes:nbc:scan')) return
-  const jobs = await desk.db.selectFrom('mes_nbc_job').selectAll().where('createBy', '=', people.packer.username).where('status', 'in', ['packing', 'reconciling']).orderBy('id').execute()
+  const jobs = await desk.db
+    .selectFrom('mes_nbc_job')
+    .selectAll()
+    .where('createBy', '=', people.packer.username)
+    .where('status', 'in', ['packing', 'reconciling'])
+    .orderBy('id')
+    .execute()
   for (const job of jobs) {
     const due = Math.min(job.qtyTarget, Math.floor(((nowMs - Number(job.startTime ?? nowMs)) / minuteMs) * perMin))
     if (job.status === 'packing') await fill(house, job, due - job.qtyGood, pace.isWhole)
@@ -53,7 +59,13 @@ async function fill(house: House, job: Job, due: number, isWhole: boolean): Prom
 type Box = { id: string; boxNo: string; seq: number; qty: number; packQty: number }
 
 const openBoxOf = ({ desk }: House, jobId: string): Promise<Box | undefined> =>
-  desk.db.selectFrom('mes_box').select(['id', 'boxNo', 'seq', 'qty', 'packQty']).where('jobId', '=', jobId).where('status', '=', 'open').orderBy('seq').executeTakeFirst()
+  desk.db
+    .selectFrom('mes_box')
+    .select(['id', 'boxNo', 'seq', 'qty', 'packQty'])
+    .where('jobId', '=', jobId)
+    .where('status', '=', 'open')
+    .orderBy('seq')
+    .executeTakeFirst()
 
 async function newBox(house: House, jobId: string): Promise<Box | undefined> {
   await closeFull(house, jobId) // what a killed process left full
@@ -63,7 +75,13 @@ async function newBox(house: House, jobId: string): Promise<Box | undefined> {
 async function closeFull(house: House, jobId: string): Promise<void> {
   const { db } = house.desk
   const job = await db.selectFrom('mes_nbc_job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow()
-  const full = await db.selectFrom('mes_box').select(['id', 'boxNo', 'seq', 'qty', 'packQty']).where('jobId', '=', jobId).where('status', '=', 'full').orderBy('seq').execute()
+  const full = await db
+    .selectFrom('mes_box')
+    .select(['id', 'boxNo', 'seq', 'qty', 'packQty'])
+    .where('jobId', '=', jobId)
+    .where('status', '=', 'full')
+    .orderBy('seq')
+    .execute()
   for (const box of full) await closeBox(house, job, box)
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { resolveCode } from '../../../../server/modules/scanning/resolve.service.ts'
 import { databases } from '../../../support/databases.ts'
 import { packLineOn } from './packLine.ts'
 
@@ -16,12 +17,14 @@ for (const database of databases)
       const where = { fromLocationId: store, dockLocationId: dock, place: '上海一仓', vehicle: '', remark: '' }
       const header = { outType: 'other', orderId: null, deliverySeq: null, customerId: null, supplierId: null, needTime: '2026-11-25 16:00:00', ...where }
       const line = { key: '1', seq: 1, materialId, planQty: 0.024 }
-      const made = await on.done(on.post('/mes/outOrder/add', { ...header, lines: { mesOutLine: { changed: [line], deleted: [] } } }))
-      const { id: outId } = made.result as { id: string } // the record that was made
-      await give(outId, 'release')
+      const made = await on.post('/mes/outOrder/add', { ...header, lines: { mesOutLine: { changed: [line], deleted: [] } } })
+      expect(made.status, made.body.message).toBe(200)
+      const { id: outId } = made.body.result as { id: string } // the record that was made
+      await on.done(give(outId, 'release'))
       return { boxId, bin, outId }
     }
-    const versionOf = async (outId: string) => (await on.db().selectFrom('mes_out_order').select('version').where('id', '=', outId).executeTakeFirstOrThrow()).version
+    const versionOf = async (outId: string) =>
+      (await on.db().selectFrom('mes_out_order').select('version').where('id', '=', outId).executeTakeFirstOrThrow()).version
     const give = async (outId: string, command: string, asked: object = {}) =>
       on.post(`/mes/outOrder/${command}`, { id: outId, version: await versionOf(outId), ...asked })
     const codeOf = async (bin: string) => (await on.db().selectFrom('mes_location').select('code').where('id', '=', bin).executeTakeFirstOrThrow()).code
@@ -34,9 +37,12 @@ for (const database of databases)
       const handover = await on.make('nbcHandover', 'open', {})
       for (const code of [sscc, await codeOf(bin)]) await on.done(on.give('nbcHandover', handover, 'scan', { code }))
       await on.done(on.giveSigned('nbcHandover', handover, 'save', ['admin', 'viewer']))
+      const { huId } = await on.box(boxId)
+      const found = await resolveCode(on.db(), `00${sscc}`, { symbology: 'ean128', of: ['hu'], materialId: '' })
+      expect(found.found).toMatchObject({ kind: 'hu', id: huId })
       await on.done(give(outId, 'scan', { huCode: `00${sscc}`, breakReason: '' }))
       const picked = await on.db().selectFrom('mes_out_item').select(['huId', 'qty']).where('outId', '=', outId).execute()
-      expect(picked.map(({ huId, qty }) => [huId, Number(qty)])).toEqual([[(await on.box(boxId)).huId, 24_000]])
+      expect(picked.map(({ huId, qty }) => [huId, Number(qty)])).toEqual([[huId, 24_000]])
       expect((await on.box(boxId)).status).toBe('saved')
       const signatures = await on.signed('mesOutOrder', outId, 'finish', await versionOf(outId), ['admin'])
       await on.done(give(outId, 'finish', { reason: '', signatures }))
