@@ -64,7 +64,7 @@ const signs: Readonly<Record<string, readonly [what: string, seen: (main: Locato
   系统信息: ['the computer [MON-006]', (main) => [words(main, 'system.cpu.count')]],
   Tomcat: ['the HTTP server [MON-007]', (main) => [words(main, 'tomcat.sessions.created')]],
   校验规则: ['check rules in words [ADM-010]', (main) => [row(main, '位数：*，须符合：')]],
-  编码规则: ['fill rules [ADM-011]', (main) => [column(main, '编号格式'), row(main, 'mes_plan')]],
+  编码规则: ['fill rules [ADM-011]', (main) => [column(main, '编号格式'), row(main, 'mes_')]],
   日志: ['who signed in [ADM-012]', (main) => [row(main, '登录成功')]],
   租户管理: ['tenants [ADM-015]', (main) => [column(main, '租户编号')]],
   多数据源管理: ['data sources [ADM-016]', (main) => [column(main, '数据库类型')]],

@@ -13,7 +13,11 @@ export function TaskRecords() {
     <Card size="small" title="要处理的记录">
       <FigureTiles figures={ofRecords} label="要处理的记录" />
       <p className={styles.none}>
-        要您审批的在<Link to="/activiti/todoManage">待办</Link>里
+        要您审批的在
+        <Link to="/activiti/todoManage" style={{ textDecoration: 'underline' }}>
+          待办
+        </Link>
+        里
       </p>
     </Card>
   )

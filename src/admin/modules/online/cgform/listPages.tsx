@@ -4,6 +4,7 @@ import { createContext, use, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { designedName } from '#contract/designedNames.ts'
 import type { Lines, Resource } from '#contract/resource.ts'
+import type { RecordRow } from '../../../../api/records.ts'
 import { ListByName } from '../../../resource/ByName.tsx'
 import { useLocalQuery } from '../../../resource/listQueryState.ts'
 import { RecordList } from '../../../resource/RecordList.tsx'
@@ -39,8 +40,7 @@ export function InnerTableListPage() {
   return resource && resource.lines.length > 0 ? <ResourcePage key={name} resource={resource} RowBelow={Below} /> : <ListByName name={name} />
 }
 
-type Row = { id: string } & Record<string, unknown>
-type ArrangedProps = { lines: readonly Lines[]; row: Row }
+type ArrangedProps = { lines: readonly Lines[]; row: RecordRow }
 
 function OneBelowTheOther({ lines, row }: ArrangedProps) {
   return lines.map((line) => <LinesOf key={line.resource.name} line={line} row={row} hasTitle={lines.length > 1} />)
@@ -52,7 +52,7 @@ function InTabs({ lines, row }: ArrangedProps) {
 }
 
 /** What a row opens to: the slots of a list are components. */
-function belowRows(name: string): ComponentType<{ row: Row }> {
+function belowRows(name: string): ComponentType<{ row: RecordRow }> {
   return ({ row }) => <OneBelowTheOther lines={useKnownResource(name)?.lines ?? []} row={row} />
 }
 
@@ -62,10 +62,10 @@ function WithLines({ Arranged }: { Arranged: ComponentType<ArrangedProps> }) {
   return resource && resource.lines.length > 0 ? <HeaderAndLines key={name} resource={resource} Arranged={Arranged} /> : <ListByName name={name} />
 }
 
-const Choosing = createContext<(row: Row) => void>(() => {})
+const Choosing = createContext<(row: RecordRow) => void>(() => {})
 
 function HeaderAndLines({ resource, Arranged }: { resource: Resource; Arranged: ComponentType<ArrangedProps> }) {
-  const [row, choose] = useState<Row | null>(null)
+  const [row, choose] = useState<RecordRow | null>(null)
   return (
     <div className={styles.designer}>
       <Choosing value={choose}>
@@ -85,7 +85,7 @@ function HeaderAndLines({ resource, Arranged }: { resource: Resource; Arranged: 
   )
 }
 
-function LinesButton({ row }: { row: Row }) {
+function LinesButton({ row }: { row: RecordRow }) {
   const choose = use(Choosing)
   return (
     <Button type="link" size="small" onClick={() => choose(row)}>
@@ -94,7 +94,7 @@ function LinesButton({ row }: { row: Row }) {
   )
 }
 
-function LinesOf({ line: { resource, parentField }, row, hasTitle }: { line: Lines; row: Row; hasTitle: boolean }) {
+function LinesOf({ line: { resource, parentField }, row, hasTitle }: { line: Lines; row: RecordRow; hasTitle: boolean }) {
   return (
     <section aria-label={resource.title}>
       {hasTitle ? <h4>{resource.title}</h4> : null}
