@@ -11,7 +11,7 @@ import { nameIn } from './tokens.ts'
 /** Rows of a report that anybody gets to see (security.md 1B-7). */
 export const mostRows = 10_000
 
-type Asked = {
+type StatementContext = {
   statement: Statement
   dialect: Dialect
   /** values of its parameters; one that is missing is empty */
@@ -21,7 +21,7 @@ type Asked = {
 }
 
 /** The statement put together anew of its pieces: a database sees what was read here and nothing that was hidden in between. */
-export function statementSql({ statement: { tokens }, dialect, values, spellings }: Asked): RawBuilder<unknown> {
+export function statementSql({ statement: { tokens }, dialect, values, spellings }: StatementContext): RawBuilder<unknown> {
   const pieces = tokens.map((token, at) => {
     if (token.is === 'parameter') return valueSql(dialect, values[token.text.slice(1)] ?? '')
     if (spellings && isName(token, at, tokens)) {

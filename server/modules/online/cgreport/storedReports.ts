@@ -76,9 +76,9 @@ export function prepare(
   return prepareForeign({ ...needs, sqlite: needs.reports.sqlite, limits: needs.reports.limits }, asked.dbSource, statement, asked.values)
 }
 
-type Asked = { fields: readonly Field[]; condition: ReturnType<typeof conditionOf>; sorts: readonly Sort[]; page: PageQuery; plantTz: string }
+type PageContext = { fields: readonly Field[]; condition: ReturnType<typeof conditionOf>; sorts: readonly Sort[]; page: PageQuery; plantTz: string }
 
-async function reportPage({ report, read }: Prepared, { fields, condition, sorts, page, plantTz }: Asked): Promise<Page<Row> & { isCut: boolean }> {
+async function reportPage({ report, read }: Prepared, { fields, condition, sorts, page, plantTz }: PageContext): Promise<Page<Row> & { isCut: boolean }> {
   const offset = (page.pageNo - 1) * page.pageSize
   const limit = Math.max(0, Math.min(page.pageSize, mostRows - offset))
   const { counted, rows } = pageSql(report, { condition, sorts, limit, offset })

@@ -34,7 +34,7 @@ export function BuildDialog({ onBuilt, onClose }: { onBuilt: (sql: string) => vo
             loading={isPending}
             value={built.table === '' ? null : built.table}
             options={data.map(({ name, title }) => ({ value: name, label: title }))}
-            onChange={(table: string) => setBuilt({ table, columns: [], filters: [] })}
+            onChange={(table) => setBuilt({ table: table ?? '', columns: [], filters: [] })}
           />
         </Form.Item>
         <Form.Item label="列">
