@@ -38,8 +38,6 @@ export type PlcParts = {
   trend: (query: { tagCode: string; fromMs: number; toMs: number; points: number }) => Promise<Trend>
   /** what a text said, oldest first */
   texts: Historian['texts']
-  /** what was kept of tags, sample by sample */
-  samples: Historian['samples']
   stateLog: StateLog
 }
 

@@ -49,7 +49,7 @@ export function declaredReportRoutes(contexts: readonly ResourceContext[], repor
         groups: report.plan.groups.map(({ title }) => title),
         measures: report.plan.measures.map(({ title, unit, word }) => {
           const field = decimalsOf(word)
-          return { title: title.replace(/合计$/, ''), unit, decimals: field && 'decimals' in field ? (field.decimals ?? 0) : 0 }
+          return { title: title.replace(/合计$/, ''), unit, decimals: field && 'decimals' in field ? field.decimals : 0 }
         }),
         lines: await linesOf(report.rows, report),
         sums: report.sums.map((sum, place) => (place > 0 && hasSeveralUnits(report) ? null : sum)),

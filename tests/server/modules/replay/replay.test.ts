@@ -36,7 +36,13 @@ beforeAll(async () => {
   historian = await startHistorian({ place: { kind: 'file', file: join(folder.path, 'history.db') }, log: createLog('silent') })
   api = await startApi(({ db, now }) => {
     const stateLog = createStateLog(db)
-    const plc = { latest, samples: historian.samples, texts: historian.texts, stateLog }
+    const { samples, texts } = historian
+    const plc = {
+      latest,
+      samples: (query: Parameters<typeof samples>[0]) => samples(query),
+      texts: (query: Parameters<typeof texts>[0]) => texts(query),
+      stateLog,
+    }
     return replayModule.routes({ db, now, plc })
   })
   token = await api.tokenOf('admin')
