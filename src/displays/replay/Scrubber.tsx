@@ -12,7 +12,7 @@ function runningPath(running: readonly number[]): string {
 }
 
 const hourMs = 3_600_000
-const lanes = { alarm: 14, stop: 14, batch: 42 } as const
+const lanes = { alarm: 10, stop: 28, batch: 46 } as const
 const height = 96
 
 /** The hours around: alarms by their shapes, batches that began, how many machines ran; what comes after the moment is hollow, what has not happened is hatched. */

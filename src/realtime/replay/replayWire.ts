@@ -41,12 +41,9 @@ export function replayWireTo({ store, read, monotonicMs, nowMs }: ReplayParts): 
     async function load(room: Room): Promise<void> {
       const { atMs, speed } = store.getState()
       const lengthMs = Math.min(longestStretchMs, Math.max(leastStretchMs, speed * aheadMs))
-      const asked = {
-        tags: [...room.tags],
-        fromMs: atMs,
-        toMs: Math.max(atMs + 1, Math.min(atMs + lengthMs, nowMs())),
-        stepMs: speed > 10 ? speed * tickMs : 0,
-      }
+      const fromMs = Math.floor(atMs) // the wire has whole ms
+      const toMs = Math.max(fromMs + 1, Math.floor(Math.min(atMs + lengthMs, nowMs())))
+      const asked = { tags: [...room.tags], fromMs, toMs, stepMs: speed > 10 ? Math.round(speed * tickMs) : 0 }
       room.isAsked = true
       try {
         room.frames = await read(asked)
@@ -125,13 +122,19 @@ export function replayWireTo({ store, read, monotonicMs, nowMs }: ReplayParts): 
       return room
     }
 
+    /** What could not be read is asked for again by whoever follows it. */
+    function refused(room: Room): typeof refusal {
+      rooms.delete(room.name)
+      return { ...refusal, message: store.getState().failure ?? refusal.message }
+    }
+
     async function subscribe(request: unknown): Promise<unknown> {
       const topics = SubscribeTopics.safeParse(request).data?.topics
       if (topics) return topics.includes(alarms) ? followAlarms() : refusal
       const asked = Subscribe.parse(request)
       if (asked.device !== undefined) return refusal
       const room = await joined(`replay${(numbers += 1)}`, asked.tags ?? [])
-      if (room.frames === null) return { ...refusal, message: store.getState().failure ?? refusal.message }
+      if (room.frames === null) return refused(room)
       const { atMs } = store.getState()
       const decimals = room.metas.map((meta) => meta.decimals)
       const frame = encodeFrame({ kind: 'full', seq: 0, ...times(), sections: sectionsOf(room, atMs, true) }, decimals)
@@ -140,6 +143,7 @@ export function replayWireTo({ store, read, monotonicMs, nowMs }: ReplayParts): 
 
     async function followAlarms(): Promise<unknown> {
       const room = await joined(alarms, [])
+      if (room.frames === null) return refused(room) // no alarm that is known is not no alarm
       hearsAlarms = true
       standing = alarmsAt(room.frames?.alarms ?? [], store.getState().atMs)
       const changes = [...standing].map(([key, value]) => ({ key, value }))

@@ -1,4 +1,4 @@
-import { Card, Empty, Segmented } from 'antd'
+import { Card, Empty, Segmented, Skeleton } from 'antd'
 import { startKinds } from '#contract/modules/recall/impact.ts'
 import type { Impact, ImpactAsked } from '#contract/modules/recall/impact.ts'
 import { recalls } from '#contract/modules/recall/recall.ts'
@@ -30,9 +30,11 @@ export function RecallPage() {
   const reload = useReload(recalls)
   useRecordChanges(recalls.name, { onChange: reload, onGap: reload })
   const id = asked['recall'] ?? ''
-  const opened = useRecords(recalls, { id, pageNo: 1, pageSize: 1 }, id !== '').data?.records[0] ?? null
+  const kept = useRecords(recalls, { id, pageNo: 1, pageSize: 1 }, id !== '')
+  const opened = kept.data?.records[0] ?? null
   const start = opened ? startIn(opened) : startOf(asked)
   const query = useImpact(start)
+  if (id !== '' && opened === null && !kept.isFetched) return <Skeleton active aria-label="正在加载" />
   return (
     <div className={styles.page}>
       <StartBar
