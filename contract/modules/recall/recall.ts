@@ -130,7 +130,6 @@ export const closeRecall = defineCommand(recalls, {
   title: '结束',
   from: ['tracing', 'held'],
   to: 'closed',
-  tone: 'primary',
   asks: [{ kind: 'textarea', name: 'conclusion', title: '结论', maxLength: 500, isRequired: true }],
 })
 
