@@ -9,6 +9,7 @@ import { takeOrder } from './intake.ts'
 import { floorHour, officeHour, planAnew } from './planner.ts'
 import { bringIssued } from './store.ts'
 import { checkScales } from './technician.ts'
+import { weighOn } from './weighers.ts'
 
 /** Work that is not at a machine is done on the half hours. */
 export const markMs = 30 * 60_000
@@ -30,6 +31,7 @@ export async function atHalfHour(house: House, atMs: number): Promise<void> {
     await planAnew(house, atMs)
     await floorHour(house, atMs) // what begins soon is frozen, so that it can be dispatched at once
   }
+  await weighOn(house, atMs)
   if (minute !== 0 && !isPlanned) return
   await floorHour(house, atMs)
   await bringIssued(house, atMs) // what was dispatched with them

@@ -4,6 +4,7 @@ import { fromMicro, sumQuantities } from '#contract/rules/quantity.ts'
 import { shiftAt } from '#contract/rules/calendar/shifts.ts'
 import { readShifts } from '../../calendar/readShifts.ts'
 import type { Database } from '../../db/database.ts'
+import { chargeBatch, chargedKg, isWaitingForWeighing } from './chargers.ts'
 import { isWorkday } from './days.ts'
 import { drawOf } from './house.ts'
 import type { House } from './house.ts'
@@ -16,6 +17,8 @@ const reportEveryMs = 4 * hourMs
 const earlyMs = 2 * hourMs
 /** whoever works at a machine looks at it again after this long */
 const lookAgainMs = 30_000
+/** what waits for its weighing is looked at again after this long */
+const weighedAgainMs = 15 * minuteMs
 const cleanMinutes: Readonly<Record<string, number>> = { mixer: 12, mill: 15, sieve: 8, press: 15, filler: 12, pack: 6 }
 
 type Task = Awaited<ReturnType<typeof tasksIn>>[number]
@@ -36,7 +39,8 @@ export async function atMachines(house: House, nowMs: number): Promise<number> {
   for (const task of await tasksIn(house.desk.db, ['ready'])) {
     if (taken.has(task.equipCode) || !isOpen || task.orderStatus === 'paused' || waiting.has(task.planId)) continue
     const mayBeginMs = Number(task.planStart ?? nowMs) - earlyMs
-    if (mayBeginMs > nowMs) nextMs = Math.min(nextMs, mayBeginMs)
+    if (task.cameIn === null && (await isWaitingForWeighing(house, task, nowMs))) nextMs = Math.min(nextMs, nowMs + weighedAgainMs)
+    else if (mayBeginMs > nowMs) nextMs = Math.min(nextMs, mayBeginMs)
     else if (await begin(house, task, nowMs)) {
       taken.add(task.equipCode)
       nextMs = Math.min(nextMs, nowMs + lookAgainMs)
@@ -64,6 +68,7 @@ function tasksIn(db: Database, states: string[]) {
       'mes_task.actualStart',
       'mes_task.setupMin',
       'mes_task.qtyPlan',
+      'mes_task.equipmentId',
     ])
     .select([
       'mes_task.qtyGood',
@@ -87,8 +92,10 @@ const batchSeqOf = ({ batchNo }: Task) => Number(batchNo.replaceAll(/\D/g, '')) 
 /** pieces are whole; powder is what it weighs */
 const amountOf = (task: Task) => (task.perCount === null ? inputOf(task) : Math.floor(inputOf(task) / Number(task.perCount) + 1e-6))
 
-async function begin({ desk, people, floor }: House, task: Task, nowMs: number): Promise<boolean> {
+async function begin(house: House, task: Task, nowMs: number): Promise<boolean> {
+  const { desk, people, floor } = house
   if (amountOf(task) <= 0 || (await desk.give(people.operator, startTask, task.id)) !== null) return false
+  if (task.cameIn === null) await chargeBatch(house, task, nowMs)
   await load(floor, task, nowMs)
   return true
 }
@@ -110,6 +117,7 @@ async function lookAfter(house: House, task: Task, nowMs: number): Promise<numbe
   const { isMade, isMissing, doneMs } = await floor.look(put, nowMs)
   if (isMissing) await load(floor, task, nowMs)
   if (isMade) {
+    if (task.cameIn === null) await chargeBatch(house, task, nowMs) // what a killed process left half done
     if (!(await reportRest(house, task, (await floor.count(put, nowMs)).good))) return nowMs + 5 * minuteMs
     if ((await desk.give(people.operator, finishTask, task.id)) !== null) return nowMs + 5 * minuteMs
     const machine = task.equipCode
@@ -152,6 +160,8 @@ async function reportRest(house: House, task: Task, good: number): Promise<boole
 /** kg that went into a step: what the step before gave, or what the store brought for the batch, which is more than it has to give. */
 async function wentIn({ desk }: House, task: Task): Promise<number> {
   if (task.cameIn !== null) return inputOf(task)
+  const charged = await chargedKg(desk.db, task.planId)
+  if (charged > 0) return charged
   const brought = await desk.db
     .selectFrom('mes_issue_item as item')
     .innerJoin('mes_issue as issue', 'issue.id', 'item.issueId')
