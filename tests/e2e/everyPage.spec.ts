@@ -22,7 +22,8 @@ const row = (main: Locator, name: string) => main.locator('.ant-table-row').filt
 const words = (main: Locator, text: string) => main.getByText(text).filter({ visible: true }).first()
 
 /** What is seen of each, besides its place in the menu. */
-const signs: Readonly<Record<string, readonly [what: string, seen: (main: Locator) => Locator[]]>> = {
+type Sign = readonly [what: string, seen: (main: Locator) => Locator[]]
+const signs: Readonly<Record<string, Sign>> = {
   生产计划: ['plans with their batches [MES-002]', (main) => [column(main, '生产批号'), row(main, 'PL20')]],
   配色档案: ['shades with their swatches [MES-004]', (main) => [column(main, '色块'), row(main, '烟熏玫瑰').or(row(main, '裸粉'))]],
   欠料清单: ['what the plans run out of', (main) => [main.getByRole('status').filter({ hasText: '种物料' }), column(main, '最早缺料')]],
@@ -44,6 +45,13 @@ const signs: Readonly<Record<string, readonly [what: string, seen: (main: Locato
   ],
   留样: ['specimens [MES-022]', (main) => [column(main, '留样号')]],
   内包入存: ['boxes that wait for the store [MES-025]', (main) => [main.getByText(/^等入存 \d+ 箱$/), main.getByRole('textbox', { name: '扫箱或库位' })]],
+  ...Object.fromEntries(
+    (['投缸台 tg', '下料台 xl', '下单台 xd', '巡查台 xc'] as const).map((heading): [string, Sign] => [
+      heading.slice(0, 3),
+      ['the home of the station [MES-026]', (main) => [main.getByRole('heading', { level: 1, name: heading }), main.getByRole('button', { name: '换人' })]],
+    ]),
+  ),
+  日报: ['the report of the days [MES-021]', (main) => [main.getByRole('heading', { level: 2, name: '日报' }), words(main, '点任何一个数')]],
   车间: ['the workshops [MES-018]', (main) => [column(main, '洁净级别'), row(main, '制粉车间')]],
   维修看板: ['repairs that wait', (main) => [words(main, '待接修'), words(main, '筛网磨损')]],
   点检记录: ['checks of the days before', (main) => [column(main, '班次或日期'), row(main, '漏检')]],
