@@ -11,6 +11,8 @@ import { plansWithoutMaterial } from './store.ts'
 
 /** so many batches of a hundred are weighed bag by bag; of the others what was issued goes in */
 const weighedShare = 0.15
+/** bags that one line may take */
+const mostBags = 20
 /** lines that somebody weighs in half an hour */
 const linesATime = 6
 /** hours before its time that a batch is weighed, and kg of an empty bag or package */
@@ -63,8 +65,9 @@ type Line = { id: string; materialId: string; unit: string; targetQty: number; r
 async function weighLine({ desk, people, seed }: House, { batchNo }: Order, line: Line, nowMs: number): Promise<void> {
   const by = people.weigher
   const scale = await scaleFor(desk.db, line)
+  if (scale === null) return
   let left = fromMicro(Number(line.remainQty))
-  for (let bags = 0; left > 0 && scale && bags < 20; bags += 1) {
+  for (let bags = 0; left > 0 && bags < mostBags; bags += 1) {
     const first = await nextSource({ trx: desk.db, at: nowMs }, line.materialId, batchNo)
     const source =
       first && (await desk.db.selectFrom('mes_hu').select(['id', 'huCode', 'qtyAvail', 'qtyReserved']).where('huCode', '=', first.huCode).executeTakeFirst())
