@@ -63,9 +63,18 @@ async function makePlans({ unit, plantTz, idOf }: Making): Promise<void> {
       const record = {
         ...careRow(then),
         recordNo: await careNumber(then, 'mes_check_record', plantTz),
-        ...{ planId: plan.id, machineId, periodKey: key, periodName, dueFrom: startMs, dueUntil: endMs },
-        ...{ status: isMissed ? 'missed' : 'done', failCount: 0, checkedBy: isMissed ? '' : 'system', checkTime: isMissed ? null : then.at },
-        ...{ remark: '', repairId: null },
+        planId: plan.id,
+        machineId,
+        periodKey: key,
+        periodName,
+        dueFrom: startMs,
+        dueUntil: endMs,
+        status: isMissed ? 'missed' : 'done',
+        failCount: 0,
+        checkedBy: isMissed ? '' : 'system',
+        checkTime: isMissed ? null : then.at,
+        remark: '',
+        repairId: null,
       }
       await unit.trx.insertInto('mes_check_record').values(record).execute()
       await unit.trx
@@ -74,7 +83,11 @@ async function makePlans({ unit, plantTz, idOf }: Making): Promise<void> {
           lines.map(({ good, ...line }) => ({
             ...careRow(then),
             ...line,
-            ...{ recordId: record.id, value: isMissed ? '' : good, judge: isMissed ? '' : 'pass', photo: '', needPhoto: 'N' },
+            recordId: record.id,
+            value: isMissed ? '' : good,
+            judge: isMissed ? '' : 'pass',
+            photo: '',
+            needPhoto: 'N',
           })),
         )
         .execute()
@@ -120,12 +133,26 @@ async function makeRepairs({ unit, plantTz, idOf }: Making): Promise<void> {
     .insertInto('mes_repair')
     .values([
       {
-        ...{ ...careRow(then), ...reported, ...untouched, ...ended, repairNo: await careNumber(then, 'mes_repair', plantTz) },
-        ...{ reportTime: then.at, isStopped: 'Y', description: '主机皮带打滑，转速上不去', status: 'confirmed', lifeBefore: 'active' },
+        ...careRow(then),
+        ...reported,
+        ...untouched,
+        ...ended,
+        repairNo: await careNumber(then, 'mes_repair', plantTz),
+        reportTime: then.at,
+        isStopped: 'Y',
+        description: '主机皮带打滑，转速上不去',
+        status: 'confirmed',
+        lifeBefore: 'active',
       },
       {
-        ...{ ...careRow(unit), ...reported, ...untouched, repairNo: await careNumber(unit, 'mes_repair', plantTz) },
-        ...{ reportTime: unit.at - 2 * hourMs, isStopped: 'N', description: '筛网磨损，出料电流慢慢升高', status: 'reported' },
+        ...careRow(unit),
+        ...reported,
+        ...untouched,
+        repairNo: await careNumber(unit, 'mes_repair', plantTz),
+        reportTime: unit.at - 2 * hourMs,
+        isStopped: 'N',
+        description: '筛网磨损，出料电流慢慢升高',
+        status: 'reported',
       },
     ])
     .execute()

@@ -28,9 +28,18 @@ export async function reliabilityOf(db: Database, days: number, at: number): Pro
       const between = ({ count }: Counted) => (count === 0 ? null : rounded(runHours / count))
       const each = ({ count, minutes }: Counted) => (count === 0 ? null : rounded(minutes / count))
       return {
-        ...{ machineId: id, equipCode, name, runHours },
-        ...{ repairs: repairs.count, repairMinutes: repairs.minutes, repairMtbf: between(repairs), repairMttr: each(repairs) },
-        ...{ stops: stops.count, stopMinutes: stops.minutes, stateMtbf: between(stops), stateMttr: each(stops) },
+        machineId: id,
+        equipCode,
+        name,
+        runHours,
+        repairs: repairs.count,
+        repairMinutes: repairs.minutes,
+        repairMtbf: between(repairs),
+        repairMttr: each(repairs),
+        stops: stops.count,
+        stopMinutes: stops.minutes,
+        stateMtbf: between(stops),
+        stateMttr: each(stops),
       }
     }),
   }

@@ -99,8 +99,8 @@ export function searchOf(record: Pick<Recall, 'startKind' | 'startCode' | 'fromT
 
 /** A dateTime as the wire writes it or as it rests. */
 function msOf(given: unknown, plantTz: string): number | null {
-  if (given === null || given === undefined || given === '') return null
-  return typeof given === 'number' ? given : instantOf(String(given), plantTz)
+  if (typeof given === 'number') return given
+  return typeof given === 'string' && given !== '' ? instantOf(given, plantTz) : null
 }
 
 function textOf(ms: number | null, plantTz: string): string {

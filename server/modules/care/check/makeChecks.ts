@@ -71,8 +71,18 @@ async function makeRecord(unit: UnitOfWork, { id: planId, machineId }: CheckPlan
   await unit.trx.insertInto('mes_check_record').values(record).execute()
   const results = items.map(({ seq, name, method, type, unit: measure, low, high, needPhoto }) => ({
     ...careRow(unit),
-    ...{ recordId: record.id, seq, name, method, type, unit: measure, low, high, needPhoto },
-    ...{ value: '', judge: '', photo: '' },
+    recordId: record.id,
+    seq,
+    name,
+    method,
+    type,
+    unit: measure,
+    low,
+    high,
+    needPhoto,
+    value: '',
+    judge: '',
+    photo: '',
   }))
   await unit.trx.insertInto('mes_check_result').values(results).execute()
   tellMade(unit, checkRecords.name, record)

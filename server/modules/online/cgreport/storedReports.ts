@@ -85,7 +85,7 @@ async function reportPage({ report, read }: Prepared, { fields, condition, sorts
   const [count, found] = await read([counted, rows])
   const total = Number(count?.rows[0]?.['total'] ?? 0)
   const onWire = (found?.rows ?? []).map((row, at) => ({
-    id: String(row['id'] ?? offset + at + 1),
+    id: typeof row['id'] === 'string' ? row['id'] : String(offset + at + 1),
     ...Object.fromEntries(fields.map((field) => [field.name, wireOf(field, row[field.name], plantTz)])),
   }))
   return { ...pageFrom(onWire, Math.min(total, mostRows), page), isCut: total > mostRows }

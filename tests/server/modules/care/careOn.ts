@@ -42,7 +42,13 @@ export function careOn(database: TestDatabase) {
     house.call(method, url, payload, tokenOf(as))
 
   /** Gives a command to a record as it stands. `version`: as it was read before. */
-  async function give(of: Of, id: string, command: string, asked: object = {}, { as = 'admin' as PersonName, signedBy = [] as readonly PersonName[] } = {}) {
+  async function give(
+    of: Of,
+    id: string,
+    command: string,
+    asked: object = {},
+    { as = 'admin', signedBy = [] }: { as?: PersonName; signedBy?: readonly PersonName[] } = {},
+  ) {
     const [path, table] = tables[of]
     const { version } = await db().selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()
     const signatures: string[] = []

@@ -80,7 +80,7 @@ for (const database of databases)
       await night(28 * dayMs)
       const made = await orders(plan.id)
       expect(made.map(({ status, cause, dueDay }) => [status, cause, dueDay])).toEqual([['open', 'days', dayPlus(today(), 30)]])
-      const [{ id = '' } = {}] = made
+      const id = made[0]?.id ?? ''
       await on.done('mesMaintOrder', id, 'start')
       await on.done('mesMaintOrder', id, 'finish', { result: '做完' })
       const stored = await on.db().selectFrom('mes_maint_plan').selectAll().where('id', '=', plan.id).executeTakeFirstOrThrow()

@@ -86,7 +86,12 @@ for (const database of databases)
       const now = on.house.api.clock.now
       const stretch = (at: string, state: string, fromMin: number, toMin: number) => ({
         id: `${machineId}-${at}`,
-        ...{ equipCode, state, reason: '', source: 'plc' as const, startMs: now - fromMin * minuteMs, endMs: now - toMin * minuteMs },
+        equipCode,
+        state,
+        reason: '',
+        source: 'plc' as const,
+        startMs: now - fromMin * minuteMs,
+        endMs: now - toMin * minuteMs,
       })
       await on
         .db()

@@ -150,7 +150,9 @@ test('every second of a bad stretch shows the state exactly and the value within
 test('alarms stand as they stood: one from before, one that came and went [TASK-081]', async () => {
   const { alarms } = await frames([])
   const standing = (second: number) =>
-    [...alarmsAt(alarms, fromMs + second * secondMs)].map(([key, value]) => [key, (value as { state: string }).state]).toSorted()
+    [...alarmsAt(alarms, fromMs + second * secondMs)]
+      .map(([key, value]) => [key, (value as { state: string }).state] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other))
   expect(standing(0)).toEqual([['def-old', 'B']])
   expect(standing(19.9)).toEqual([['def-old', 'B']])
   expect(standing(20)).toEqual([

@@ -7,6 +7,11 @@ const Stored = z.looseObject({ id: z.string(), version: z.number().default(0) })
 const Whole = z.object({ record: z.record(z.string(), z.unknown()), lines: z.record(z.string(), z.array(Stored)) })
 const Sent = z.array(z.record(z.string(), z.unknown()))
 
+/** The key that a row came with; '' where it has none. */
+export function idOf({ id }: Row): string {
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : ''
+}
+
 /** A record with its lines under the names of their tables, as the wire has one (api-contract.md 2.15). */
 export function wholeOnWire(resource: Resource, answered: unknown): Row {
   const { record, lines } = Whole.parse(answered)
@@ -27,11 +32,11 @@ export function wholeToSave(resource: Resource, body: Row, standing: unknown): R
     const rows = Sent.parse(sent)
     const before = new Map((stored[line] ?? []).map((row) => [row.id, row]))
     const changed = rows.map((row, at) => {
-      const known = before.get(String(row['id'] ?? ''))
+      const known = before.get(idOf(row))
       const { id: _id, version: _version, ...rest } = row
       return known ? { ...rest, id: known.id, version: Number(row['version'] ?? known.version), key: known.id } : { ...rest, key: `line${at}` }
     })
-    const kept = new Set(rows.map(({ id }) => String(id ?? '')))
+    const kept = new Set(rows.map(idOf))
     const deleted = [...before.values()].filter(({ id }) => !kept.has(id)).map(({ id, version }) => ({ id, version }))
     return [[line, { changed, deleted }] as const]
   })

@@ -7,7 +7,7 @@ import type { AnyRoute, Call } from '../../../../http/route.ts'
 import { linesBodyBytes } from '#contract/lineCalls.ts'
 import type { ResourceContext } from '../../../../resource/routes/resourceContext.ts'
 import { AskedRows, everything, exportQueryOf, listQueryOf } from './askedRows.ts'
-import { wholeOnWire, wholeToSave } from './linesOnWire.ts'
+import { idOf, wholeOnWire, wholeToSave } from './linesOnWire.ts'
 import { columnRoutes } from './columnRoutes.ts'
 import { meantBy, standsFor } from './standing.ts'
 import type { Meant } from './standing.ts'
@@ -104,7 +104,7 @@ function editing({ context: { resource }, route }: Meant): AnyRoute {
     body: Row,
     async run(call) {
       const row = Row.parse(call.body)
-      const standing = tables ? await whole.run({ ...call, query: { id: String(row['id'] ?? '') } }) : null
+      const standing = tables ? await whole.run({ ...call, query: { id: idOf(row) } }) : null
       await edit.run({ ...call, body: edit.body?.parse(wholeToSave(resource, row, standing)) })
       return new Reply({ envelope: { success: true, code: 200, message: '修改成功！' } })
     },

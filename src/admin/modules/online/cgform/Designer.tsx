@@ -109,7 +109,7 @@ export function Designer({ read, onReopen }: { read: DrawnDesign; onReopen: () =
 /** Asks before a page with changes that were not kept is left. */
 function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
-    if (!isOn) return
+    if (!isOn) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)

@@ -10,7 +10,7 @@ import styles from './Designer.module.css'
 export function FieldDetails({ field, onChange }: { field: Field; onChange: (field: Field) => void }) {
   const dictionaries = Object.keys(useDictionaries()).toSorted()
   const resources = useResources().map(({ name, title }) => ({ value: name, label: `${title}（${name}）` }))
-  const put = (more: object) => onChange({ ...field, ...more } as Field) // only what the kind of this field knows is offered
+  const put = (more: object) => onChange({ ...field, ...more }) // only what the kind of this field knows is offered
   return (
     <div className={styles.details}>
       {'maxLength' in field ? (

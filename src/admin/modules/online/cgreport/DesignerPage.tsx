@@ -183,7 +183,7 @@ function Preview({ tried: { records, total, isCut, ms }, design: { columns } }: 
     <Card title="预览" size="small" extra={`${isCut ? `超过 ${total}` : total} 行，用时 ${ms} 毫秒`}>
       <Table
         size="small"
-        rowKey={(row) => String(row['id'] as string)}
+        rowKey={(row) => String(row['id'])}
         aria-label="预览"
         dataSource={records}
         columns={columns.map(({ fieldName, fieldTxt, fieldWidth }) => ({

@@ -76,7 +76,7 @@ export function ReportPage() {
         {rows.data && rows.data.total >= mostRows ? <Alert type="info" showIcon title={`只显示前 ${mostRows} 行，请缩小查询范围`} /> : null}
         <Table<ReportRow>
           size="small"
-          rowKey={(row) => String(row['id'] as string)}
+          rowKey={(row) => String(row['id'])}
           aria-label={title}
           loading={report.isPending || rows.isFetching}
           dataSource={rows.data?.records ?? []}
