@@ -10,10 +10,8 @@ const limitMs = 100
 const times = 200
 
 const dataDir = newDataDir()
-const first = await openDatabase({ dataDir })
-await first.close()
-const grown = growGenealogy(join(dataDir, 'millwright.db'), batches)
 const { db, close } = await openDatabase({ dataDir })
+const grown = growGenealogy(join(dataDir, 'millwright.db'), batches) // without the moves behind the edges: it is not opened again
 process.stdout.write(`${grown.edges} edges, ${grown.raws + batches + grown.edges - batches * 7} lots\n`)
 
 let isSlow = false

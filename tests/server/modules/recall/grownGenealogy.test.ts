@@ -7,11 +7,9 @@ import { newDataDir } from '../../../support/newDataDir.ts'
 
 test('what the bench grows is what it says: a raw lot reaches its batches and their products, and a box its way back', async () => {
   const dataDir = newDataDir()
-  const first = await openDatabase({ dataDir })
-  await first.close()
+  const { db, close } = await openDatabase({ dataDir })
   const { edges, raws } = growGenealogy(join(dataDir, 'millwright.db'), 120)
   expect([edges, raws]).toEqual([1320, 14])
-  const { db, close } = await openDatabase({ dataDir })
   const search = (code: string) => impactOf(db, { kind: 'code', code, from: '', to: '' }, { plantTz: 'Asia/Shanghai', at: Date.now() })
   const { counts } = await search('R1')
   expect(counts.lots).toBe(1 + batchesOfRaw * (1 + productsOfBatch))
