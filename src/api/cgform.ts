@@ -49,12 +49,12 @@ export function useReloadDesigns(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: [root] })
 }
 
-type Written = { table: unknown; indexes: DesignInput['indexes'] }
+type Sent = { table: unknown; indexes: DesignInput['indexes'] }
 
 /** What is done to designs; each throws ApiError with the server's sentence. */
 export const designActs = {
-  add: async (design: Written) => (await request(paths.add, Made, { method: 'POST', body: { design }, quiet: true })).id,
-  edit: (id: string, version: number, design: Written) =>
+  add: async (design: Sent) => (await request(paths.add, Made, { method: 'POST', body: { design }, quiet: true })).id,
+  edit: (id: string, version: number, design: Sent) =>
     request(paths.edit, z.object({ version: z.number() }), { method: 'PUT', body: { id, version, design }, quiet: true }),
   copy: (id: string, code: string, title: string) => request(paths.copy, Made, { method: 'POST', body: { id, code, title }, quiet: true }),
   take: (design: unknown, dryRun: boolean) => request(paths.own.take, TakenDesign, { method: 'POST', body: { design, dryRun }, quiet: true }),

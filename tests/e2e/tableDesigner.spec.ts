@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { atLeast } from '../support/atLeast.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { openSignedIn } from '../support/signInPage.ts'
 
@@ -131,7 +132,7 @@ test('menus that name the lists of the online forms show a designed table and it
   await openSignedIn(page, emptyPlant.url, lists[0][0])
   await expect(page.getByRole('cell', { name: 'H-1', exact: true })).toBeVisible()
   await pictures(page, 'list-auto')
-  for (const [url] of lists.slice(1, 3)) {
+  for (const [url] of atLeast(2, lists.slice(1, 3))) {
     await page.goto(emptyPlant.url + url)
     await page.getByRole('button', { name: '明细' }).click()
     await expect(page.getByRole('cell', { name: '层板', exact: true })).toBeVisible()

@@ -174,8 +174,8 @@ export const inventory: Record<string, string> = {
   'GET /online/cgreport/api/exportXls/:code': 'signed in',
   'GET /online/cgreport/api/getColumnsAndData/:code': 'signed in',
   'GET /online/cgreport/api/getParamsInfo/:code': 'signed in',
-  'GET /online/cgreport/head/tables': 'online:cgreport:edit',
-  'POST /online/cgreport/head/tryOut': 'online:cgreport:edit',
+  'GET /online/cgreport/head/tables': 'sys:cgreport:edit',
+  'POST /online/cgreport/head/tryOut': 'sys:cgreport:edit',
   // they hand a call to the route of a designed resource, which asks for its right
   'GET /online/designed/:code/:verb': 'signed in',
   'POST /online/designed/:code/:verb': 'signed in',

@@ -2,6 +2,7 @@ import type { AnyRoute } from '../../server/http/route.ts'
 import type { Screens } from '../../server/http/screens.ts'
 import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
 import { createMonitor } from '../../server/modules/monitor/monitor.ts'
+import { createReportReader } from '../../server/modules/online/cgreport/reportReader.ts'
 import { createDiskStore } from '../../server/modules/files/store/diskStore.ts'
 import { backOfficeRoutes } from './backOffice.ts'
 import type { BackOffice } from './backOffice.ts'
@@ -25,6 +26,7 @@ export function everyRoute(
   const nothing = { fromMs: 0, toMs: 1, bucketMs: 1, points: [] }
   const latest = new LatestValues()
   const monitor = createMonitor({ ...system, process: 'here:0', latest, dataDir: folder, redis: null, sockets: () => 0 })
+  const designed = followDefinitions(system)
   return allRoutes({
     monitor,
     redis: null,
@@ -32,7 +34,8 @@ export function everyRoute(
     health: { database: () => true, redis: () => true, collector: () => true, history: () => isWell },
     metrics: { text: async () => '', contentType: 'text/plain', token: undefined },
     ...system,
-    designed: followDefinitions(system),
+    designed,
+    reports: createReportReader({ db: system.db, url: null, dataDir: folder, registry: designed.registry, plantTz: 'Asia/Shanghai', now: system.now }),
     plc: {
       plantTz: 'Asia/Shanghai',
       hours: async () => ({ shifts: [], work: null }),

@@ -33,7 +33,7 @@ export const nbcMaterials = defineResource({
   row: NbcMaterial,
   unique: [],
   fields: [
-    { kind: 'text', name: 'huCode', title: '件码', width: 140, form: 'shown', filter: 'shown' },
+    { kind: 'text', name: 'huCode', title: '件码', width: 140, form: 'shown', filter: 'shown', isSortable: false },
     { kind: 'reference', name: 'jobId', title: '内包任务', resource: 'mesNbcJob', width: 150, filter: 'shown', ...plain },
     { kind: 'reference', name: 'materialId', title: '物料', resource: 'mesMaterial', width: 150, filter: 'folded', ...plain },
     { kind: 'reference', name: 'materialLotId', title: '批次', resource: 'mesMaterialLot', width: 150, filter: 'folded', ...plain },

@@ -26,11 +26,10 @@ export async function boxRow({ trx }: Look, id: string): Promise<Box> {
 
 /** So many pieces more (less than 0: fewer) are good, sealed into boxes, or rejected. */
 export async function addToJob({ trx }: Look, jobId: string, more: Partial<Record<'qtyGood' | 'qtyReject' | 'qtyBoxed', number>>): Promise<void> {
-  for (const [column, pieces] of Object.entries(more) as ['qtyGood' | 'qtyReject' | 'qtyBoxed', number][])
-    // its own keys
-    await trx
-      .updateTable('mes_nbc_job')
-      .set(({ eb }) => ({ [column]: eb(column, '+', pieces) }))
-      .where('id', '=', jobId)
-      .execute()
+  const { qtyGood = 0, qtyReject = 0, qtyBoxed = 0 } = more
+  await trx
+    .updateTable('mes_nbc_job')
+    .set(({ eb }) => ({ qtyGood: eb('qtyGood', '+', qtyGood), qtyReject: eb('qtyReject', '+', qtyReject), qtyBoxed: eb('qtyBoxed', '+', qtyBoxed) }))
+    .where('id', '=', jobId)
+    .execute()
 }

@@ -9,7 +9,5 @@ export const cgreport = defineModule({
   rights: {},
   dictionaries: [],
   figures: [],
-  menu: [
-    { group: 'online', title: 'SQL 报表', url: '/online/cgreport', component: 'modules/online/cgreport/OnlCgreportHeadList', right: 'online:cgreport:list' },
-  ],
+  menu: [{ group: 'online', title: 'SQL 报表', url: '/online/cgreport', component: 'modules/online/cgreport/OnlCgreportHeadList', right: 'sys:cgreport:list' }],
 })

@@ -34,7 +34,7 @@ export function cgreportRoutes(needs: CgreportNeeds): AnyRoute[] {
     defineRoute({
       method: 'POST',
       path: `${base}/head/tryOut`,
-      access: { permission: 'online:cgreport:edit', isScoped: true },
+      access: { permission: 'sys:cgreport:edit', isScoped: true },
       body: TryOut,
       perMinute: 60,
       audit: { title: '试跑报表', operateType: operateTypes.query },
@@ -46,7 +46,7 @@ export function cgreportRoutes(needs: CgreportNeeds): AnyRoute[] {
     defineRoute({
       method: 'GET',
       path: `${base}/head/tables`,
-      access: { permission: 'online:cgreport:edit', isScoped: true },
+      access: { permission: 'sys:cgreport:edit', isScoped: true },
       run: ({ caller }) =>
         reports
           .tableNames()
@@ -102,7 +102,7 @@ export function cgreportRoutes(needs: CgreportNeeds): AnyRoute[] {
 
   async function reportOf(params: unknown, caller: Caller): Promise<StoredReport> {
     const { code } = ByCode.parse(params)
-    if (!mayCall(caller, 'online:cgreport:list')) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
+    if (!mayCall(caller, 'sys:cgreport:list')) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
     const found = await storedReport(needs, code, caller)
     if (!found) throw new Problem(404, '没有这个报表，请联系管理员')
     return found

@@ -43,7 +43,7 @@ export async function storedReport(needs: StoredNeeds, key: string, caller: Call
     .executeTakeFirst()
   if (!head) return null
   const roles = head.roleCodes.split(',').filter((role) => role !== '')
-  if (!mayCall(caller, 'online:cgreport:list') || (roles.length > 0 && !roles.some((role) => caller.roles.includes(role))))
+  if (!mayCall(caller, 'sys:cgreport:list') || (roles.length > 0 && !roles.some((role) => caller.roles.includes(role))))
     throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
   const columns = jsonOf(SqlColumns, head.columnsJson) ?? []
   const params = jsonOf(ReportParameters, head.paramsJson) ?? []

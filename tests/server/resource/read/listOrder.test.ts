@@ -72,12 +72,14 @@ test('every list with a due date stands in the order of urgency, and no other do
   const due = declared.filter((resource) => dueFieldOf(resource)).map(({ name }) => name)
   expect(due.toSorted()).toEqual([
     'mesCheckRecord',
+    'mesInOrder',
     'mesIssue',
     'mesMachineCert',
     'mesMaintOrder',
     'mesMaterialLot',
     'mesNcr',
     'mesOrder',
+    'mesOutOrder',
     'mesPlan',
     'mesScale',
     'mesSpecimen',

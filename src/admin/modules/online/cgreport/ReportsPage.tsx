@@ -26,7 +26,7 @@ export function ReportsPage() {
 
 function NewReport() {
   return (
-    <Permit action="online:cgreport:add">
+    <Permit action="sys:cgreport:add">
       <Link to={designerPath}>
         <Button type="primary">写报表</Button>
       </Link>
@@ -42,7 +42,7 @@ function ReportActions({ row }: { row: RecordRow }) {
           打开
         </Button>
       </Link>
-      <Permit action="online:cgreport:edit">
+      <Permit action="sys:cgreport:edit">
         <Link to={`${designerPath}?id=${row.id}`}>
           <Button type="link" size="small">
             设计
