@@ -61,7 +61,7 @@ function openReplay() {
   return { store, replay, connection, asked, leave, clockMs: () => clock.at(monotonicMs()) }
 }
 
-test('a board that knows nothing of replays shows the past second by second, with the clock of the past, and 未存储 where nothing was kept [TASK-081]', async () => {
+test('a board that knows nothing of replays shows the past second by second, with the clock of the past, and 未存储 where nothing was kept', async () => {
   const { store, connection, leave, clockMs } = openReplay()
   await vi.advanceTimersByTimeAsync(1000)
   expect([store.read('P.a').value, store.read('P.a').quality, connection.getState().link]).toEqual([0, 'good', 'connected'])

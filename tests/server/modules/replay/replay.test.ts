@@ -125,7 +125,7 @@ async function frames(tags: readonly string[], more: object = {}): Promise<Frame
   return Frames.parse(body.result)
 }
 
-test('every second of a bad stretch shows the state exactly and the value within its dead band, a failed sensor as such, and 未存储 for what nobody kept [TASK-081]', async () => {
+test('every second of a bad stretch shows the state exactly and the value within its dead band, a failed sensor as such, and 未存储 for what nobody kept', async () => {
   const { tags } = await frames(['ML-01.state', 'ML-01.stateSince', 'ML-01.temp', 'ML-01.never'])
   const [state, since, temp, never] = tags
   if (!state || !since || !temp || !never) throw new Error('four tags were asked for')
@@ -147,7 +147,7 @@ test('every second of a bad stretch shows the state exactly and the value within
   expect([temp.isKept, never.isKept]).toEqual([true, false])
 })
 
-test('alarms stand as they stood: one from before, one that came and went [TASK-081]', async () => {
+test('alarms stand as they stood: one from before, one that came and went', async () => {
   const { alarms } = await frames([])
   const standing = (second: number) =>
     [...alarmsAt(alarms, fromMs + second * secondMs)]
@@ -180,7 +180,7 @@ test('a fast replay asks for less and still ends each step with its newest value
   expect([status, body.message]).toEqual([422, expect.stringContaining('一次最多回放 2 小时')])
 })
 
-test('the scrubber knows when alarms were raised and machines stopped, and reading writes nothing [TASK-081]', async () => {
+test('the scrubber knows when alarms were raised and machines stopped, and reading writes nothing', async () => {
   const before = await api.db.selectFrom('mes_equipment_state').selectAll().execute()
   const { body } = await api.call({ method: 'GET', url: `/mes/replay/marks?fromMs=${fromMs}&toMs=${fromMs + lengthS * secondMs}`, headers: headers() })
   const { marks, running } = Marks.parse(body.result)
