@@ -16,7 +16,7 @@ const [missingShare, misplacedShare] = [0.05, 0.02]
 /** days after which a unit is counted again */
 const againAfterDays = 7
 
-type Take = { id: string; status: string; locationId: string | null }
+type Take = { id: string; status: string; locationId: string | null; createTime: number }
 
 /** Every half hour: the cyclic count goes on by what one person counts; what differs is counted again by another, explained, approved by a third and posted (factory.md 3.11). */
 export async function countShelves(house: House, nowMs: number): Promise<void> {
@@ -24,7 +24,7 @@ export async function countShelves(house: House, nowMs: number): Promise<void> {
   if (!people.counter.permissions.has('mes:stocktake:count') || !people.manager.permissions.has('mes:stocktake:approve')) return
   const open = await desk.db
     .selectFrom('mes_stocktake')
-    .select(['id', 'status', 'locationId'])
+    .select(['id', 'status', 'locationId', 'createTime'])
     .where('createBy', '=', people.counter.username)
     .where('status', 'in', ['draft', 'counting', 'recount', 'review', 'approved'])
     .orderBy('id')
@@ -58,16 +58,17 @@ async function begin({ desk, people, plantTz }: House, nowMs: number): Promise<v
 }
 
 /** One step of an open stock-take, whichever it stands at. */
-async function goOn(house: House, { id, status, locationId }: Take): Promise<void> {
+async function goOn(house: House, take: Take): Promise<void> {
   const { desk, people } = house
+  const { id, status } = take
   if (status === 'draft') await desk.give(people.counter, startTake, id)
   if (status === 'counting') {
     const waiting = await unitsOf(house, id, 'waiting')
-    for (const unit of waiting.slice(0, unitsATime)) await count(house, people.counter, { id, locationId }, unit)
+    for (const unit of waiting.slice(0, unitsATime)) await count(house, people.counter, take, unit)
     if (waiting.length <= unitsATime) await desk.give(people.counter, recountTake, id, { rest: 'N' })
   }
   if (status === 'recount') {
-    for (const unit of await unitsOf(house, id, 'recount')) await count(house, people.counterTwo, { id, locationId }, unit)
+    for (const unit of await unitsOf(house, id, 'recount')) await count(house, people.counterTwo, take, unit)
     await explain(house, id)
     await desk.give(people.counterTwo, reviewTake, id)
   }
@@ -93,10 +94,10 @@ const unitsOf = async ({ desk }: House, takeId: string, stage: string): Promise<
 async function count(
   { desk, seed }: House,
   by: Actor,
-  { id, locationId }: Pick<Take, 'id' | 'locationId'>,
+  { id, locationId, createTime }: Take,
   { huCode, qty, locationId: lies }: Counted,
 ): Promise<void> {
-  const draw = drawOf(seed, 'shelf', id, huCode)
+  const draw = drawOf(seed, 'shelf', Number(createTime), huCode)
   const found = draw(0, 1) < missingShare && qty > 1 ? Math.floor(qty - Math.max(1, qty * 0.01)) : qty
   const other = draw(0, 1) < misplacedShare
   const beside = other

@@ -50,7 +50,7 @@ export async function weighOn(house: House, nowMs: number): Promise<void> {
 async function weighLines(house: House, order: Order, nowMs: number): Promise<void> {
   const lines = await house.desk.db
     .selectFrom('mes_weight_line')
-    .select(['id', 'materialId', 'unit', 'targetQty', 'remainQty', 'lowerQty', 'upperQty'])
+    .select(['id', 'seq', 'materialId', 'unit', 'targetQty', 'remainQty', 'lowerQty', 'upperQty'])
     .where('weightId', '=', order.id)
     .where('status', 'in', ['waiting', 'weighing', 'under'])
     .orderBy('seq')
@@ -59,7 +59,7 @@ async function weighLines(house: House, order: Order, nowMs: number): Promise<vo
   for (const line of lines) await weighLine(house, order, line, nowMs)
 }
 
-type Line = { id: string; materialId: string; unit: string; targetQty: number; remainQty: number; lowerQty: number; upperQty: number }
+type Line = { id: string; seq: number; materialId: string; unit: string; targetQty: number; remainQty: number; lowerQty: number; upperQty: number }
 
 /** One line out of as many bags as it takes, each the one that the rule of the material takes first. */
 async function weighLine({ desk, people, seed }: House, { batchNo }: Order, line: Line, nowMs: number): Promise<void> {
@@ -73,7 +73,7 @@ async function weighLine({ desk, people, seed }: House, { batchNo }: Order, line
       first && (await desk.db.selectFrom('mes_hu').select(['id', 'huCode', 'qtyAvail', 'qtyReserved']).where('huCode', '=', first.huCode).executeTakeFirst())
     if (!source) return
     const there = fromMicro(Number(source.qtyAvail) + Number(source.qtyReserved))
-    const net = there <= left ? there : Math.min(there, rounded(left + spread(drawOf(seed, 'weigh', batchNo, line.materialId, bags), line)))
+    const net = there <= left ? there : Math.min(there, rounded(left + spread(drawOf(seed, 'weigh', batchNo, line.seq, bags), line)))
     const scanEventId = await scanned(desk, by, { ...source, atMs: nowMs })
     if ((await desk.give(by, startLine, line.id, { huCode: source.huCode, scanEventId, breakReason: '' })) !== null) return
     if ((await desk.give(by, tareLine, line.id, { scaleId: scale, tareQty: tareKg, reason })) !== null) return
