@@ -56,7 +56,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     json: String(field.initial ?? '[]'),
     range: `2026-11-01~2026-11-${String(10 + (seed % 20))}`,
     area: '310115',
-    date: `2026-11-${String(10 + (seed % 20))}`,
+    date: new Date(Date.UTC(2026, 10, 10 + (seed % 47))).toISOString().slice(0, 10),
     dateTime: `2026-11-${String(10 + (seed % 20))} 08:00:00`,
     month: '2026-11',
     time: '08:00:00',

@@ -31,7 +31,7 @@ function askedOf(record: Record<string, string>): string {
 
 /** Of the routes that read (or of these) those that tell a secret to who calls, with what they tell. */
 async function doorsThatTell(call: MaskedHouse['blind'], only: readonly string[] | null = null): Promise<{ telling: string[]; asked: number }> {
-  const { person, version, formula } = house
+  const { person, version, formula, report } = house
   const newest = async (dataId: string) =>
     (await house.api.db.selectFrom('sys_data_log').select('id').where('dataId', '=', dataId).orderBy('id', 'desc').limit(1).execute()).map(({ id }) => id)
   const versionRows = [...(await newest(person.id)), ...(await newest(lines[0]?.id ?? ''))]
@@ -41,6 +41,7 @@ async function doorsThatTell(call: MaskedHouse['blind'], only: readonly string[]
     { id: person.id, userId: person.id, userid: person.id, ids: person.id, userIds: person.id, dataTable: 'sys_user', dataId: person.id },
     { id: version.id, versionId: version.id, formulaId: formula.id, dataTable: 'mes_formula_line', dataId: lines[0]?.id ?? '' },
     { id: lines[0]?.id ?? '', dataTable: 'mes_formula_version', dataId: version.id },
+    { id: report.id, dataTable: 'onl_cgreport_head', dataId: report.id },
     ...versionRows.map((id) => ({ id, dataId1: id, dataId2: id })),
   ]
   const telling = new Set<string>()
@@ -65,6 +66,7 @@ describe('every mask of the product', () => {
       'mesColorTrialLine.pct',
       'mesFormulaLine.pct',
       'mesFormulaVersion.sumPct',
+      'onlCgreportHead.cgrSql',
       'sysUser.birthday',
       'sysUser.email',
       'sysUser.phone',
@@ -82,7 +84,11 @@ describe('every mask of the product', () => {
       '/mes/formulaVersion/list sum',
       '/mes/formulaVersion/queryWithLines share',
       '/mes/formulaVersion/queryWithLines sum',
+      '/online/cgreport/head/list statement',
+      '/online/cgreport/head/queryById statement',
       '/sys/audit/list phone',
+      '/sys/audit/list statement',
+      '/sys/dataLog/list statement',
       '/sys/dataLog/list phone',
       '/sys/dataLog/list share',
       '/sys/dataLog/queryCompareList phone',

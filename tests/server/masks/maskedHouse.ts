@@ -12,10 +12,17 @@ import { passwords, startApi } from '../../support/api.ts'
 import { everyRoute } from '../../support/everyRoute.ts'
 import { sampleRow } from '../../support/sampleRow.ts'
 
-/** What nobody may read without the right to it: of a person, and of a recipe with the sum of its shares. */
-export const secrets = { phone: '13987654321', email: 'nobody.reads@this.cn', birthday: '1987-06-05', share: '37.1234', sum: '99.5678' }
+/** What nobody may read without the right to it: of a person, of a recipe with the sum of its shares, and of the SQL of a report. */
+export const secrets = {
+  phone: '13987654321',
+  email: 'nobody.reads@this.cn',
+  birthday: '1987-06-05',
+  share: '37.1234',
+  sum: '99.5678',
+  statement: 'a_word_of_sql_7431',
+}
 /** The rights without which they are hidden (security.md 33, factory.md 3.5). */
-export const rightsOfMasks: readonly Permission[] = ['user:view', 'mes:formula:viewPct']
+export const rightsOfMasks: readonly Permission[] = ['user:view', 'mes:formula:viewPct', 'sys:cgreport:edit']
 
 type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -85,6 +92,11 @@ export async function startMaskedHouse(databaseUrl?: string) {
     lines: { mesFormulaLine: { changed: [line(1, material.id, Number(secrets.share)), line(2, other.id, 62.4444)], deleted: [] } },
   })
   await added('/mes/colorTrial/add', { ...(await sampleRow(colorTrials, 1, noReference)), versionId: version.id })
-  return { api, routes: () => routes, admin, seer, blind, person, formula, version, password: passwords.admin, close: () => api.close() }
+  const report = await added('/online/cgreport/head/add', {
+    name: '供应商',
+    code: 'suppliers',
+    cgrSql: `select name as ${secrets.statement} from mes_supplier`,
+  })
+  return { api, routes: () => routes, admin, seer, blind, person, formula, version, report, password: passwords.admin, close: () => api.close() }
 }
 export type MaskedHouse = Awaited<ReturnType<typeof startMaskedHouse>>
