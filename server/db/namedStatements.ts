@@ -1,4 +1,8 @@
 import type { PoolClient } from 'pg'
+import { designedPrefix } from '#contract/designedNames.ts'
+
+/** tables that people design change their columns while the server runs, on every connection at once: no plan of theirs may be kept */
+const changing = new RegExp(`"${designedPrefix}_`)
 
 /** so many different statements are kept planned by one connection */
 const mostNamed = 400
@@ -33,6 +37,10 @@ export function nameStatements(client: PoolClient): void {
 function isNameable(text: string): boolean {
   const [given = ''] = text.split(/\sfrom\s/i, 1)
   return (
-    text.length <= longestText && /^(select|with|insert|update|delete)\b/i.test(text) && !/\*/.test(given.replaceAll('(*)', '')) && !/returning \*/i.test(text)
+    text.length <= longestText &&
+    !changing.test(text) &&
+    /^(select|with|insert|update|delete)\b/i.test(text) &&
+    !/\*/.test(given.replaceAll('(*)', '')) &&
+    !/returning \*/i.test(text)
   )
 }

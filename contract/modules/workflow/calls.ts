@@ -4,6 +4,12 @@ import { ProcessModel } from './model.ts'
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`)
 const id = z.string('请给出编号').trim().min(1, '请给出编号').max(64)
 const optional = text(200).optional()
+/** a whole number that narrows a list; empty narrows nothing */
+const whole = z
+  .string()
+  .trim()
+  .regex(/^\d{0,4}$/, '应为整数')
+  .optional()
 const comment = text(1000).default('')
 /** user names, separated by commas */
 const people = text(2000).default('')
@@ -18,7 +24,7 @@ const query = z.object
 export const TodoQuery = query({
   name: optional,
   categoryId: optional,
-  priority: optional,
+  priority: whole,
   createTime_begin: optional,
   createTime_end: optional,
   type: optional,
@@ -40,7 +46,7 @@ export const BackAllQuery = query({ procInstIds: several, comment, ...send })
 export const DoneQuery = query({
   name: optional,
   categoryId: optional,
-  priority: optional,
+  priority: whole,
   createTime_end: optional,
   procDefKey: optional,
   type: optional,
@@ -48,8 +54,8 @@ export const DoneQuery = query({
 })
 export const AppliedQuery = query({
   title: optional,
-  status: optional,
-  result: optional,
+  status: whole,
+  result: whole,
   createTime_begin: optional,
   createTime_end: optional,
   procDefKey: optional,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { isPostgres } from '../../../db/isPostgres.ts'
 import { keptColumns } from '../../../db/keptColumns.ts'
 
 /** Reports that are written in SQL (docs/decisions/123-reports-by-sql.md). */
@@ -10,6 +11,7 @@ export const migration: Migration = {
     await heads.execute()
     for (const name of ['code', 'name', 'createTime', 'updateTime'])
       await db.schema.createIndex(`onl_cgreport_head_by_${name}`).on('onl_cgreport_head').columns(['tenantId', name, 'id']).execute()
+    if (isPostgres(db)) await db.schema.createIndex('onl_cgreport_head_of_tenant').on('onl_cgreport_head').column('tenantId').execute()
     await db.schema.createIndex('onl_cgreport_head_own_code').unique().on('onl_cgreport_head').columns(['tenantId', 'code']).execute()
   },
 }

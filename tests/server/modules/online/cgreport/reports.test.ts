@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dataSources } from '#contract/modules/operations/dataSource.ts'
@@ -75,6 +76,8 @@ for (const database of databases)
       const head = {
         code: 'suppliers',
         name: '供应商清单',
+        dbSource: '',
+        roleCodes: '',
         cgrSql: 'select code, name, length(name) as size from mes_supplier where code <> :without',
         columnsJson: JSON.stringify([column('code', { searchMode: 'single' }), column('name'), column('size', { fieldType: 'Number', searchMode: 'group' })]),
         paramsJson: JSON.stringify([{ paramName: 'without', paramTxt: '除了', paramValue: '' }]),
@@ -151,11 +154,17 @@ describe.each(oneDatabase)('sources of others', (database) => {
   test.skipIf(databases[1].isLeftOut)('a PostgreSQL of others is read, only read, and its refusals stay coarse', { timeout: 60_000 }, async () => {
     const { url, close } = await databases[1].open()
     const { hostname, port, username, password, pathname } = new URL(url)
+    const owner = new pg.Client({ connectionString: url })
+    await owner.connect()
+    await owner.query("create table erp_order (order_no text); insert into erp_order values ('A-1'), ('A-2')")
+    await owner.end()
     const where = { dbType: '6', host: hostname, port: Number(port), dbName: pathname.slice(1), dbUsername: decodeURIComponent(username) }
     const { id } = await desk.house.added(dataSources, { code: 'erp_pg', name: 'ERP', ...where })
     if (password !== '') await desk.house.call('PUT', '/sys/dataSource/setPassword', { id, dbPassword: password })
-    expect(await tried('erp_pg', 'select count(*) as users from sys_user')).toMatchObject({ result: { total: 1 } })
-    for (const sql of ['delete from sys_user', 'select * from pg_class', "select pg_read_file('x') as a", 'select * from nothing'])
+    expect(await tried('erp_pg', 'select order_no from erp_order order by order_no')).toMatchObject({
+      result: { total: 2, records: [{ order_no: 'A-1' }, {}] },
+    })
+    for (const sql of ['delete from erp_order', 'select * from pg_class', "select pg_read_file('x') as a", 'select * from nothing'])
       expect(await tried('erp_pg', sql)).toMatchObject({ success: false, code: 422, message: expect.stringMatching(/^[\u4E00-\u9FFF]/) })
     close()
   })
