@@ -12,7 +12,7 @@ import { exportedIn, fileOf } from './exporting.ts'
 test('whoever can be made can also be changed and removed', () => {
   const changeable = resourcesThatCan('list', 'add', 'edit', 'delete')
   expect(changeable.length).toBeGreaterThan(50)
-  const lasting = ['mesColorMeasure', 'mesSpecimen'] // what was measured and sealed stays as it was; commands move a specimen
+  const lasting = ['mesColorMeasure', 'mesRepair', 'mesSpecimen'] // what was measured, reported and sealed stays; commands move a specimen and end a repair
   expect(resourcesThatCan('add').filter(({ name }) => !lasting.includes(name))).toEqual(changeable)
 })
 
