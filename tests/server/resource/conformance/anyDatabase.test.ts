@@ -12,7 +12,7 @@ import { exportedIn, fileOf } from './exporting.ts'
 test('whoever can be made can also be changed and removed', () => {
   const changeable = resourcesThatCan('list', 'add', 'edit', 'delete')
   expect(changeable.length).toBeGreaterThan(50)
-  const lasting = ['mesColorMeasure', 'mesRepair', 'mesSpecimen'] // what was measured, reported and sealed stays; commands move a specimen and end a repair
+  const lasting = ['mesColorMeasure', 'mesMachineCert', 'mesRepair', 'mesSpecimen'] // what was measured, reported, certified and sealed stays; commands end the others
   expect(resourcesThatCan('add').filter(({ name }) => !lasting.includes(name))).toEqual(changeable)
 })
 
