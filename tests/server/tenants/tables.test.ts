@@ -19,11 +19,12 @@ const mixed: Record<string, string> = {
 const plants = [
   /^kysely_/,
   /^mes_(alarm|andon|calculated_tag|calendar|device_template|equipment|fault|handover|leave|oee|operator_state|plant_hand|plc|scale|shift|state_table|state_rule|stop_reason|team|template_machine|template_tag|workshop)/, // machines, and what happens to them
+  /^mes_(check|maint|repair|spare|machine_cert)/, // how machines are cared for
   /^mes_(wall|playlist|screen|printer)/, // walls and printers
   /^mes_(process|label_template|print_template|barcode_rule)$/, // how work is called, how labels look, what codes begin with
   /^mes_(audit|esign|state_log|proof_check)/, // who did what: one chain for the whole plant
   /^sys_(user|role|permission|depart|position|session|first_password|second_factor|third_account)/, // people and what they may do
-  /^sys_(category|check_rule|fill_rule|seeded_entry|sms_template|designed_resource)/, // rules, and what came with the product
+  /^sys_(category|check_rule|fill_rule|seeded_entry|sms_template|designed_resource|online_)/, // rules, and what came with the product
   /^sys_(quartz_job|log|setting|request_key|data_source|gateway_route|tenant|file_removal|message_choice)/, // running the plant
 ]
 
