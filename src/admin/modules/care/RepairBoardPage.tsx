@@ -39,7 +39,9 @@ export function RepairBoardPage() {
             <Button type="primary">报修</Button>
           </Link>
         </Permit>
-        <Link to="/eq/repairList">全部维修单</Link>
+        <Link to="/eq/repairList">
+          <Button>全部维修单</Button>
+        </Link>
       </div>
       <Asked query={useRecords(repairs, query, true)} failed="维修单没有读出">
         {({ records }) => (
