@@ -22,7 +22,7 @@ export function withoutReport(name: string): PartResult {
 }
 
 /** A part that does not end (a test left a program behind that holds its output) is ended: what it printed stays, and it counts as failed. */
-const longestPartMs = 40 * 60_000
+const longestPartMs = 70 * 60_000
 
 /** Runs Node with `args` and these additions to the environment; resolves with the exit code. */
 export function runNode(args: readonly string[], env: Record<string, string | undefined>): Promise<number> {
