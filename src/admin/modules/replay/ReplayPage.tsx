@@ -66,7 +66,7 @@ export function ReplayPage() {
                   title: '',
                   width: 120,
                   render: (_none, { at: ms, text: words }) => (
-                    <Button type="link" size="small" aria-label={`回放 ${words}`} onClick={() => open(ms - 60_000)}>
+                    <Button type="link" size="small" aria-label={`从前 1 分回放 ${words}`} onClick={() => open(ms - 60_000)}>
                       从前 1 分回放
                     </Button>
                   ),
