@@ -34,7 +34,7 @@ test('a dictionary opens its entries [ADM-008]', async ({ page }) => {
 
 test('the editor of its times opens from the form of a job [ADM-014]', async ({ page }) => {
   await choose(page, '系统监控', '定时任务')
-  await expect(row(page, '备份')).toBeVisible()
+  await expect(row(page, '生成点检')).toBeVisible()
   await main(page)
     .getByRole('button', { name: /新\s*增/ })
     .click()
