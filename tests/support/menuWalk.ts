@@ -36,6 +36,7 @@ export async function openMenuWalk(browser: Browser, url: string, as: { username
     page,
     menuItems: UserPermissions.parse(result).menu,
     async open({ group, title }) {
+      await leaveStation(page)
       if (opened % pagesAlive === 0) await closeOthers(page)
       opened += 1
       const heading = page.locator('.ant-menu-submenu-title').getByText(group, { exact: true })
@@ -49,6 +50,12 @@ export async function openMenuWalk(browser: Browser, url: string, as: { username
       return { main: page.getByRole('main').first(), errors: () => errors.slice(before), unanswered }
     },
   }
+}
+
+/** A station fills the screen, its menu with it. */
+async function leaveStation(page: Page): Promise<void> {
+  const wayOut = page.getByRole('link', { name: '退出', exact: true }).filter({ visible: true })
+  if ((await wayOut.count()) > 0) await wayOut.click()
 }
 
 /** By the list of all tabs, which stays where it is while tabs come and go. */
