@@ -45,7 +45,7 @@ export type Desk = {
 }
 
 /** Everything that answers to reports, with two suppliers of the house and one of tenant 7; opened before the tests around and closed after them. */
-export function reportDesk(database: TestDatabase, limits = { withinMs: 5000, mostBytes: 4_000_000 }): Desk {
+export function reportDesk(database: TestDatabase, limits = { withinMs: 30_000, mostBytes: 4_000_000 }): Desk {
   let desk: Desk | null = null
   let closeDatabase = () => {}
   beforeAll(async () => {
