@@ -12,7 +12,7 @@ const driverWords = /sqlite|syntax|near|no such|relation|denied|permission|colum
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`statements of reports on ${database.name}`, () => {
-    const desk = reportDesk(database)
+    const desk = reportDesk(database, { withinMs: 5000, mostBytes: 4_000_000 })
     const outcome = (statement: string) =>
       desk.run(statement, reader).then(
         ({ records }) => `read ${JSON.stringify(records).slice(0, 200)}`,
