@@ -91,12 +91,7 @@ const unitsOf = async ({ desk }: House, takeId: string, stage: string): Promise<
 }
 
 /** What lies there: mostly what the ledger says; of some a little is missing, and some were put into the bin beside theirs. Both people find the same. */
-async function count(
-  { desk, seed }: House,
-  by: Actor,
-  { id, locationId, createTime }: Take,
-  { huCode, qty, locationId: lies }: Counted,
-): Promise<void> {
+async function count({ desk, seed }: House, by: Actor, { id, locationId, createTime }: Take, { huCode, qty, locationId: lies }: Counted): Promise<void> {
   const draw = drawOf(seed, 'shelf', Number(createTime), huCode)
   const found = draw(0, 1) < missingShare && qty > 1 ? Math.floor(qty - Math.max(1, qty * 0.01)) : qty
   const other = draw(0, 1) < misplacedShare
