@@ -87,7 +87,7 @@ async function takenOver(
   await expect(change.getByLabel('工牌')).toBeFocused()
   await page.keyboard.type(`${who.username}\n${pin}\n`, { delay: 5 }) // as a scanner types
   await expect(change).toBeHidden()
-  await expect(page.getByRole('banner').getByText(who.realname)).toBeVisible()
+  await expect(page.getByRole('main').getByText(who.realname, { exact: true })).toBeVisible()
   expect(page.url()).toBe(url + path)
   await expect(page.getByRole('region', { name: step })).toContainText(work)
   await page.context().close()
