@@ -13,13 +13,13 @@ import { planDesign } from './planDesign.ts'
 import { standingOf } from './standing.ts'
 import type { Work } from './work.ts'
 
-type Asked = { code: string; mark: string; typed: string; plantTz: string }
+type Agreed = { code: string; mark: string; typed: string; plantTz: string }
 
 /**
  * Brings the database to a design: every step of the plan that was seen, and the resource in service, in one transaction. What fails
  * leaves everything as it was. Throws 409 where the plan is another one by now, 422 where something would be lost and its name was not typed.
  */
-export async function synchronise(unit: UnitOfWork, { code, mark, typed, plantTz }: Asked): Promise<{ version: number; lost: string[] }> {
+export async function synchronise(unit: UnitOfWork, { code, mark, typed, plantTz }: Agreed): Promise<{ version: number; lost: string[] }> {
   const { trx } = unit
   await takeTurn(trx, 'sys_online_table')
   const first = await planDesign(trx, code, plantTz)
