@@ -3,10 +3,10 @@ import type { Database } from '../../../db/database.ts'
 import { isPostgres } from '../../../db/isPostgres.ts'
 
 /** A table as the database has it: its columns by name with the type that the database says, and the names of its indexes. */
-type Standing = { columns: ReadonlyMap<string, string>; indexes: ReadonlySet<string> }
+type TableAsFound = { columns: ReadonlyMap<string, string>; indexes: ReadonlySet<string> }
 
 /** How a table stands at this moment; null where there is none. */
-export async function standingOf(db: Database, table: string): Promise<Standing | null> {
+export async function standingOf(db: Database, table: string): Promise<TableAsFound | null> {
   const found = (await db.introspection.getTables()).find(({ name }) => name === table)
   if (!found) return null
   const { rows } = isPostgres(db)
