@@ -12,7 +12,9 @@ import { isCompute } from './rules/formRules.ts'
  * A resource as data (docs/decisions/120-resources-at-run-time.md): what is declared in code and what somebody designs end as the same
  * `Resource`. Its name, its address, its rights and its table follow from its code, so that no definition can name those of another.
  */
-const code = z.string().regex(/^[a-z][A-Za-z0-9]{0,31}$/, '编码应以小写字母开头，只用字母和数字，不超过 32 位')
+/** What the code of a table can be, and the sentence for what it cannot; forms say it at once. */
+export const codeShape = { pattern: /^[a-z][A-Za-z0-9]{0,31}$/, message: '编码应以小写字母开头，只用字母和数字，不超过 32 位' }
+const code = z.string().regex(codeShape.pattern, codeShape.message)
 const fieldName = z.string().max(64)
 
 /** columns that every table has, and words of a list's own in its query */

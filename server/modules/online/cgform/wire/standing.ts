@@ -29,10 +29,10 @@ export function meantBy(contexts: () => readonly ResourceContext[]): (key: strin
 /** Whoever may list the records of a table may know what its columns are. */
 export const mayList = ({ context: { resource } }: Meant) => ({ permission: rightTo(resource, 'list'), isScoped: true }) as const
 
-type TableAsFound = Pick<AnyRoute, 'method' | 'path'> & Partial<Pick<AnyRoute, 'bodyBytes' | 'takes'>>
+type RouteShape = Pick<AnyRoute, 'method' | 'path'> & Partial<Pick<AnyRoute, 'bodyBytes' | 'takes'>>
 
 /** A route for all designed tables: the one of the table that a call names answers in its place, with its own right and its line of the log. */
-export function standsFor(shape: TableAsFound, meant: (key: string) => Meant | null, made: (table: Meant, request: FastifyRequest) => AnyRoute): AnyRoute {
+export function standsFor(shape: RouteShape, meant: (key: string) => Meant | null, made: (table: Meant, request: FastifyRequest) => AnyRoute): AnyRoute {
   return defineRoute({
     ...shape,
     access: { signedIn: true },
