@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { quartzJobs } from '#contract/modules/operations/job.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { atLeast } from '../../support/atLeast.ts'
+import { firstJobs } from '../../support/firstJobs.ts'
 import { freePort } from '../../support/freePort.ts'
 import { officeAnswers } from '../../support/officeCalls.ts'
 import type { OfficeAnswer } from '../../support/officeCalls.ts'
@@ -12,23 +13,6 @@ import type { ServerProcess } from '../../support/serverProcess.ts'
 import { outcomeBy, writeBack, writtenOf } from '../../support/writtenBack.ts'
 
 const Listed = z.object({ records: z.array(z.object({ id: z.string() })) })
-const jobs = [
-  'care.certificates.age',
-  'care.checks.make',
-  'care.maintenance.make',
-  'charging.clearances.expire',
-  'formula.standards.age',
-  'material.lots.expire',
-  'production.orders.late',
-  'proof.run',
-  'quality.specimens.due',
-  'system.backup',
-  'system.purge.datalogs',
-  'system.purge.keys',
-  'system.purge.logs',
-  'system.purge.runs',
-  'system.purge.sessions',
-]
 
 /** Lists in which every installation finds records when it begins. */
 const ofAll =
@@ -87,9 +71,9 @@ describe.each(installations)('$begun', ({ env, filled, least }) => {
       Listed.parse(result)
         .records.map(({ id }) => id)
         .toSorted(),
-    ).toEqual(jobs)
-    const ended = await Promise.all(jobs.map(async (job) => [job, await runOf(job)]))
-    expect(ended).toEqual(jobs.map((job) => [job, { state: 'done', output: expect.stringMatching(/\p{Script=Han}/u) }]))
+    ).toEqual(firstJobs)
+    const ended = await Promise.all(firstJobs.map(async (job) => [job, await runOf(job)]))
+    expect(ended).toEqual(firstJobs.map((job) => [job, { state: 'done', output: expect.stringMatching(/\p{Script=Han}/u) }]))
   })
 
   /** Has a job run now and waits for its end. */

@@ -12,6 +12,7 @@ import { createLog } from '../../../../../server/log.ts'
 import { ensureJobs } from '../../../../../server/modules/operations/jobs/firstJobs.service.ts'
 import { purgeJobs } from '../../../../../server/modules/operations/jobs/purges.ts'
 import { databases } from '../../../../support/databases.ts'
+import { firstJobs } from '../../../../support/firstJobs.ts'
 import { startResources } from '../../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../../support/resourceApi.ts'
 
@@ -20,24 +21,6 @@ const dayMs = 86_400_000
 const archiveDir = mkdtempSync(join(tmpdir(), 'archive-'))
 const purges = purgeJobs({ archiveDir })
 const handlers = jobHandlersOf(purges)
-/** the jobs that an installation begins with */
-const firstJobs = [
-  'care.certificates.age',
-  'care.checks.make',
-  'care.maintenance.make',
-  'charging.clearances.expire',
-  'formula.standards.age',
-  'material.lots.expire',
-  'production.orders.late',
-  'proof.run',
-  'quality.specimens.due',
-  'system.backup',
-  'system.purge.datalogs',
-  'system.purge.keys',
-  'system.purge.logs',
-  'system.purge.runs',
-  'system.purge.sessions',
-]
 /** jobs that came after the first installations, which are given them once */
 const laterJobs = ['care.certificates.age', 'care.checks.make', 'care.maintenance.make', 'formula.standards.age', 'production.orders.late', 'proof.run']
 const job = { jobClassName: 'system.purge.logs', cronExpression: '0 0 3 * * ? *', parameter: '{"days":30}' }
