@@ -41,10 +41,10 @@ export async function startResources({ databaseUrl, more = () => [], sharesRefer
     api.call({ method, url, headers: { 'x-access-token': as }, ...(payload ? { payload } : {}) })
 
   /** All records of a list, page after page; of one page where the query says its size. */
-  async function listed(resource: Resource, query: Record<string, string> = {}) {
+  async function listed(resource: Resource, query: Record<string, string> = {}, as = token) {
     const page = async (pageNo: number) => {
       const asked = new URLSearchParams({ pageSize: '1000', pageNo: String(pageNo), ...query })
-      return Rows.parse((await call('GET', `${endpointsOf(resource).list}?${asked.toString()}`)).body.result)
+      return Rows.parse((await call('GET', `${endpointsOf(resource).list}?${asked.toString()}`, undefined, as)).body.result)
     }
     const first = await page(1)
     const records = [...first.records]

@@ -17,13 +17,14 @@ const firstAt = Date.UTC(2026, 10, 21)
 
 /**
  * Writes a row of a resource that nobody adds by hand straight into its table, different for every `seed`, as the part of
- * the server that owns it would have, with what is `given`. What it refers to is asked of `referred`. Returns its id.
+ * the server that owns it would have, with what is `given`. What it refers to is asked of `referred`, which
+ * may know none. Returns its id.
  */
 export async function storeRow(
   db: Database,
   { resource, table }: Stored,
   seed: number,
-  referred: (resource: string) => Promise<string>,
+  referred: (resource: string) => Promise<string | null>,
   given: Record<string, string> = {},
 ): Promise<string> {
   const columns = await columnsOf(db, table)
@@ -35,9 +36,12 @@ export async function storeRow(
     if (column.name === 'tenantId') row['tenantId'] = ownerAtWork(table)
     if (column.name in row || column.isAutoIncrementing || column.hasDefaultValue || (column.isNullable && !field && !isKey)) continue
     if (isKey) row['id'] = isNumber(column) ? firstKey + seed : `stored${seed}`
-    else if (target?.key === 'id' && target.resource === resource.name && column.isNullable) continue // what stands in another of its kind stands alone
-    else if (target?.key === 'id') row[column.name] = await referred(target.resource)
-    else if (column.name === 'needQty') row[column.name] = 1 // of a specimen: less than half of what is sealed
+    else if (target?.key === 'id' && target.resource === resource.name) {
+      if (!column.isNullable) row[column.name] = '' // what stands in another of its kind stands alone
+    } else if (target?.key === 'id') {
+      const id = await referred(target.resource)
+      if (id !== null) row[column.name] = id
+    } else if (column.name === 'needQty') row[column.name] = 1 // of a specimen: less than half of what is sealed
     else if (isNumber(column))
       row[column.name] = (field ? field.kind === 'dateTime' : /(Time|At)$/.test(column.name)) ? firstAt + seed * 60_000 : field ? within(field, seed) : seed
     else if (field?.kind === 'date') row[column.name] = new Date(firstAt + seed * dayMs).toISOString().slice(0, 10)

@@ -10,12 +10,12 @@ import { ossFiles } from '#contract/modules/files/ossFile.ts'
 import { readTableFile } from '../../../../server/files/tableFile.ts'
 import { atLeast } from '../../../support/atLeast.ts'
 import { addCountedRows, ruleRole } from '../../../support/countedRows.ts'
-import { databases } from '../../../support/databases.ts'
-import { resourcesThatCan, Rows } from '../../../support/resourceApi.ts'
+import type { TestDatabase } from '../../../support/databases.ts'
+import { resourcesThatCan } from '../../../support/resourceApi.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
 
 /** The report of every resource, whatever it holds. */
-for (const database of databases)
+export function reportsOn(database: TestDatabase): void {
   describe.skipIf(database.isLeftOut)(`on ${database.name}`, () => {
     const resources = resourcesOn(database, { sharesReferred: true })
     const asked = async (resource: Resource, query: Record<string, string>, as = resources.token) =>
@@ -25,15 +25,7 @@ for (const database of databases)
       expect(status, `${JSON.stringify(query)} ${body.message}`).toBe(200)
       return ReportAnswer.parse(body.result)
     }
-    const listed = async (resource: Resource, query: Record<string, string>, as = resources.token) => {
-      const { body } = await resources.call(
-        'GET',
-        `${endpointsOf(resource).list}?${new URLSearchParams({ pageSize: '1000', ...query }).toString()}`,
-        undefined,
-        as,
-      )
-      return Rows.parse(body.result)
-    }
+    const listed = (resource: Resource, query: Record<string, string>, as = resources.token) => resources.listed(resource, query, as)
 
     beforeAll(async () => {
       await addCountedRows(resources.api)
@@ -167,6 +159,7 @@ for (const database of databases)
       ])
     })
   })
+}
 
 /** lines of a report that are opened at each of its ends, where what stands nowhere is as well: those between are read in the same way, and count in its sum */
 const opened = 10

@@ -1,0 +1,4 @@
+import { databases } from '../../../support/databases.ts'
+import { reportsOn } from './reports.ts'
+
+reportsOn(databases[0])
