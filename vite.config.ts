@@ -37,9 +37,18 @@ function noJsonSchema(): Plugin {
   }
 }
 
+/** zod's English sentences, 3 KB that every wall would load and nobody should read: what no sentence of ours tells is told in one. */
+function oneSentence(): Plugin {
+  return {
+    name: 'one-sentence',
+    apply: 'build',
+    load: { filter: { id: /zod[\\/]v4[\\/]locales[\\/]en\.js$/ }, handler: () => "export default () => ({ localeError: () => '内容的格式不正确' })" },
+  }
+}
+
 /** One entry for walls, supervisors and office; each page is a lazy chunk, so a wall loads no antd (stack.md 0.9). */
 export default defineConfig({
-  plugins: [react(), pdfResources(), noJsonSchema()],
+  plugins: [react(), pdfResources(), noJsonSchema(), oneSentence()],
   // two development servers at once would each load the pages of the other anew when they find a package
   cacheDir: `node_modules/.vite/${process.env['VITE_CACHE'] ?? 'own'}`,
   // what pages need is found from here before the first is shown; the pages of the benches ask for packages that only they have

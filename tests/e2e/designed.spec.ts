@@ -17,7 +17,7 @@ test.afterAll(async () => {
 
 const Made = z.object({ result: z.object({ id: z.string(), version: z.number() }) })
 
-test('an open page learns that a table came, changed and went, and is never loaded anew', async ({ page }) => {
+test('an open page learns that a table came, changed and went, and is never loaded anew [ONL-001]', async ({ page }) => {
   const headers = { 'x-access-token': await server.token(), 'content-type': 'application/json' }
   const send = async (method: 'POST' | 'PUT', path: string, body: object) =>
     (await fetch(server.url + path, { method, headers, body: JSON.stringify(body) })).json() as Promise<unknown>

@@ -98,9 +98,11 @@ const lists = [
   ['/online/cgformErpList/shelfPlan', 'auto/erp/OnlCgformErpList', '主子列表'],
   ['/online/cgformTabList/shelfPlan', 'auto/tab/OnlCgformTabList', '页签列表'],
   ['/online/cgformInnerTableList/shelfPlan', 'auto/innerTable/OnlCgformInnerTableList', '内嵌列表'],
+  ['/online/cgformTreeList/shelfPlan', 'auto/OnlCgformTreeList', '树形列表'],
+  ['/online/cgformCopyList/shelfPlan', 'OnlCgformCopyList', '复制的表'],
 ] as const
 
-test('menus that name the lists of the online forms show a designed table and its lines, each in its way', async ({ page, emptyPlant }) => {
+test('menus that name the lists of the online forms show a designed table and its lines, each in its way [ONL-006]', async ({ page, emptyPlant }) => {
   const headers = { 'x-access-token': await emptyPlant.token(), 'content-type': 'application/json' }
   const send = async (method: 'GET' | 'POST', path: string, body: object | null) => {
     const answer = await fetch(emptyPlant.url + path, { method, headers, ...(body === null ? {} : { body: JSON.stringify(body) }) })
@@ -142,4 +144,10 @@ test('menus that name the lists of the online forms show a designed table and it
   await page.getByRole('button', { name: /展开/ }).first().click()
   await expect(page.getByRole('cell', { name: '层板', exact: true })).toBeVisible()
   await pictures(page, 'list-inner')
+  await page.goto(emptyPlant.url + lists[4][0])
+  await expect(page.getByRole('cell', { name: 'H-1', exact: true })).toBeVisible()
+  for (const path of [lists[5][0], '/online/cgform']) {
+    await page.goto(emptyPlant.url + path)
+    await expect(page.getByRole('row', { name: /货架计划/ })).toBeVisible()
+  }
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../db/columnsOf.ts'
 import type { Database } from '../../../db/database.ts'
 import { isPostgres } from '../../../db/isPostgres.ts'
 
@@ -7,13 +8,13 @@ type TableAsFound = { columns: ReadonlyMap<string, string>; indexes: ReadonlySet
 
 /** How a table stands at this moment; null where there is none. */
 export async function standingOf(db: Database, table: string): Promise<TableAsFound | null> {
-  const found = (await db.introspection.getTables()).find(({ name }) => name === table)
-  if (!found) return null
+  const columns = await columnsOf(db, table)
+  if (columns.size === 0) return null
   const { rows } = isPostgres(db)
     ? await sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema() and tablename = ${table}`.execute(db)
     : await sql<{ name: string }>`select name from sqlite_master where type = 'index' and tbl_name = ${table}`.execute(db)
   const own = rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_autoindex_') && !name.endsWith('_pkey'))
-  return { columns: new Map(found.columns.map(({ name, dataType }) => [name, dataType])), indexes: new Set(own) }
+  return { columns, indexes: new Set(own) }
 }
 
 /** How many rows of all tenants a table has, or how many of them are so. */

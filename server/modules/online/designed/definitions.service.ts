@@ -3,6 +3,7 @@ import { registry } from '#contract/modules/registry.ts'
 import { DesignedResource } from '#contract/designed.ts'
 import { rightsOfDesigned } from '#contract/registry.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { columnsOf } from '../../../db/columnsOf.ts'
 import type { Database } from '../../../db/database.ts'
 import { rowId } from '../../../db/rowId.ts'
 import { tenantColumn } from '../../../db/tenancy/tenantScope.ts'
@@ -84,7 +85,7 @@ async function requireServable(trx: Database, definition: DesignedResource) {
   const kept = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'version', ...(resource.owner === 'tenant' ? [tenantColumn] : [])]
   const columns = [...kept, ...resource.fields.map(({ name }) => name)]
   const found = await columnsOf(trx, table)
-  const missing = columns.filter((column) => !found.includes(column))
+  const missing = columns.filter((column) => !found.has(column))
   if (missing.length > 0) throw new Problem(422, `数据表 ${table} 还没有这些列：${missing.slice(0, 5).join('、')}，请先同步数据库`)
   return resource
 }
@@ -95,9 +96,4 @@ function usable(definition: DesignedResource, definitionOf: (code: string) => De
   } catch (error) {
     throw new Problem(422, `定义不能使用：${error instanceof Error ? error.message : String(error)}`)
   }
-}
-
-/** Names of the columns of a table; none where there is no such table. */
-async function columnsOf(trx: Database, table: string): Promise<string[]> {
-  return (await trx.introspection.getTables()).find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
 }

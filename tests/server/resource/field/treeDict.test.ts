@@ -17,11 +17,11 @@ afterAll(() => api.close())
 const add = (path: string, payload: object) => api.call({ method: 'POST', url: `${path}/add`, headers: { 'x-access-token': admin }, payload })
 const idOf = async (departName: string) =>
   (await api.db.selectFrom('sys_depart').select('id').where('departName', '=', departName).executeTakeFirstOrThrow()).id
-const departs = { tableName: 'sys_depart', text: 'departName', code: 'id', pidField: 'parentId' }
+const departs = { tableName: 'sys_depart', text: 'departName', code: 'id', pidField: 'parentId', hasChildField: '', condition: '' }
 const asked = (query: Record<string, string>, token = guest) =>
   api.call({ method: 'GET', url: `/sys/dict/loadTreeData?${new URLSearchParams({ pid: '', ...query }).toString()}`, headers: { 'x-access-token': token } })
 
-test('a tree unfolds level by level, and says of each record whether something is below it', async () => {
+test('a tree unfolds level by level, and says of each record whether something is below it [API-085]', async () => {
   const { body: top } = await asked(departs)
   expect(top.result).toEqual([
     { key: await idOf('仓库'), title: '仓库', leaf: true, parentId: '', value: null, icon: null, code: null, children: null },

@@ -35,6 +35,9 @@ export function ReportPage() {
   const failure = report.error ?? params.error ?? rows.error
   const title = report.data?.cgRpConfigName ?? '报表'
   const again = () => turn({ ...shown, pageNo: 1 })
+  const askAgain = () => {
+    for (const part of [report, params, rows]) if (part.isError) void part.refetch()
+  }
 
   async function save() {
     setExporting(true)
@@ -55,7 +58,7 @@ export function ReportPage() {
       }
     >
       <Flex vertical gap={16}>
-        {failure ? <Failed title="报表没有读出" reason={failure.message} action={<Button onClick={() => void rows.refetch()}>重试</Button>} /> : null}
+        {failure ? <Failed title="报表没有读出" reason={failure.message} action={<Button onClick={askAgain}>重试</Button>} /> : null}
         <Parameters
           key={params.data?.length ?? 0}
           params={params.data ?? []}
