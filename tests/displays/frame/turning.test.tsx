@@ -69,11 +69,8 @@ test('on the page of a machine the arrow keys lead to the machine before and aft
 })
 
 test('the arrow keys go round through the boards', () => {
-  expect(neighbourOf('/display/plc', 1)).toBe('/display/powder')
-  expect(neighbourOf('/display/powder', 1)).toBe('/display/orders')
-  expect(neighbourOf('/display/orders', 1)).toBe('/display/weighing')
-  expect(neighbourOf('/display/weighing', 1)).toBe('/display/packing')
-  expect(neighbourOf('/display/packing', 1)).toBe('/display/gantt')
+  const round = ['plc', 'powder', 'orders', 'weighing', 'quality', 'plots', 'warehouse', 'packing', 'gantt', 'delivery']
+  for (const [at, board] of round.slice(1).entries()) expect(neighbourOf(`/display/${round[at]}`, 1)).toBe(`/display/${board}`)
   expect(neighbourOf('/display/alarms', 1)).toBe('/display/andon')
   expect(neighbourOf('/display/monitor', 1)).toBe('/display/plc')
   expect(neighbourOf('/display/plc', -1)).toBe('/display/monitor')

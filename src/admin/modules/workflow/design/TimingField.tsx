@@ -26,7 +26,7 @@ export function TimingField({ value, onChange }: { value: Timing; onChange: (val
         onChange={(is) => onChange(is === 'cron' ? { is: 'cron', cron: '0 0 8 * * ?' } : { is: 'after', duration: 'PT4H', workingTime: false })}
       />
       {value.is === 'cron' ? (
-        <Input aria-label="cron" value={value.cron} maxLength={100} onChange={({ target }) => onChange({ is: 'cron', cron: target.value })} />
+        <Input aria-label="时刻（cron 表达式）" value={value.cron} maxLength={100} onChange={({ target }) => onChange({ is: 'cron', cron: target.value })} />
       ) : (
         <>
           <Flex gap={8}>
