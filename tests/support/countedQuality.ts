@@ -34,7 +34,7 @@ export async function addCountedQuality({ db }: Pick<Api, 'db'>): Promise<void> 
     if (!found) throw new Error(`${name} is not registered`)
     return storeRow(db, found, (seed += 1), referred)
   }
-  /** One record of each kind that these refer to; none yet while it is being made: a repair has its order, and the order its repair. */
+  /** One record of each kind that these refer to; none while the first of its kind is being made: references may go in a circle. */
   async function referred(name: string): Promise<string | null> {
     const known = ids.get(name)
     if (known !== undefined) return known
