@@ -148,6 +148,6 @@ test('menus that name the lists of the online forms show a designed table and it
   await expect(page.getByRole('cell', { name: 'H-1', exact: true })).toBeVisible()
   for (const path of [lists[5][0], '/online/cgform']) {
     await page.goto(emptyPlant.url + path)
-    await expect(page.getByRole('row', { name: /货架计划/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /online_shelf_plan/ })).toBeVisible()
   }
 })
