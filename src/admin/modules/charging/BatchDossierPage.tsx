@@ -1,12 +1,12 @@
 import { Alert, App, Button, Card, Empty, Select, Tag } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { batchDocument, checkedText } from '#contract/modules/charging/batchDocument/batchDocument.ts'
 import type { BatchDossier } from '#contract/modules/charging/batchDossier.ts'
 import { planStatusTexts } from '#contract/modules/production/planStates.ts'
 import { batchDossierPdf, useBatchDossier } from '../../../api/charging.ts'
 import { useBatchRecord } from '../../../api/plans.ts'
-import { nameTab } from '../../layout/tabs/nameTab.ts'
+import { useTabName } from '../../layout/tabs/useTabName.ts'
 import { useAddressQuery } from '../../resource/listQueryState.ts'
 import { addressWith } from '../../resource/resourcePathsContext.ts'
 import { saveFile } from '../../saveFile.ts'
@@ -46,8 +46,7 @@ export function BatchDossierPage() {
 }
 
 function Dossier({ batchNo }: { batchNo: string }) {
-  const { pathname, search } = useLocation()
-  useEffect(() => nameTab(pathname + search, `批记录 ${batchNo}`), [pathname, search, batchNo])
+  useTabName(`批记录 ${batchNo}`)
   return (
     <Asked query={useBatchDossier(batchNo)} failed="批生产记录没有读出">
       {(record) => (

@@ -1,14 +1,13 @@
 import { FastColor } from '@ant-design/fast-color'
 import { Card, Empty, Select, theme } from 'antd'
-import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { BatchRecord } from '#contract/modules/production/batchRecord.ts'
 import { tasks } from '#contract/modules/production/task.ts'
 import { useBatchRecord } from '../../../api/plans.ts'
 import { useReload } from '../../../api/records.ts'
 import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { detailPath, useListPath } from '../../fields/detailPaths.ts'
-import { nameTab } from '../../layout/tabs/nameTab.ts'
+import { useTabName } from '../../layout/tabs/useTabName.ts'
 import { useAddressQuery } from '../../resource/listQueryState.ts'
 import { addressWith } from '../../resource/resourcePathsContext.ts'
 import { Asked } from '../../session/Asked.tsx'
@@ -33,9 +32,8 @@ export function BatchRecordPage() {
 function Shown({ record: { batch, batches, steps, plantTz }, onChoose }: { record: BatchRecord; onChoose: (planId: string) => void }) {
   const { token } = theme.useToken()
   const [plans, orders] = [useListPath('mesPlan'), useListPath('mesOrder')]
-  const { pathname, search } = useLocation()
   const name = batch === null ? '批次参数' : `批次参数 ${batch.batchNo}`
-  useEffect(() => nameTab(pathname + search, name), [pathname, search, name])
+  useTabName(name)
   if (batch === null)
     return (
       <Card>

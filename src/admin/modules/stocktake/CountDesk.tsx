@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useState } from 'react'
 import { stocktakes } from '#contract/modules/stocktake/stocktake.ts'
 import { stocktakeLines } from '#contract/modules/stocktake/stocktakeLine.ts'
 import { takeStatusTexts } from '#contract/modules/stocktake/takeStates.ts'
@@ -9,7 +8,7 @@ import { useReload } from '../../../api/records.ts'
 import { useTakeSheet } from '../../../api/stocktake.ts'
 import { eventIdAt } from '../../../outbox/device.ts'
 import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
-import { nameTab } from '../../layout/tabs/nameTab.ts'
+import { useTabName } from '../../layout/tabs/useTabName.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { useMay } from '../../session/useMay.ts'
 import { ScanAnswer } from '../scanning/ScanAnswer.tsx'
@@ -42,8 +41,7 @@ function Counting({ sheet, onLeave, onCounted }: { sheet: TakeSheet; onLeave: ()
   const may = useMay()
   useScans(desk.scanned)
   const { huCode, placeCode, scan } = desk.inHand
-  const { pathname, search } = useLocation()
-  useEffect(() => nameTab(pathname + search, take.takeNo), [pathname, search, take.takeNo])
+  useTabName(take.takeNo)
   const done = lines.filter(({ stage }) => stage !== 'waiting' && stage !== 'left' && stage !== 'recount').length
   return (
     <div className={styles.page}>

@@ -1,13 +1,13 @@
 import { Card, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ComponentType } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Resource } from '#contract/resource.ts'
 import { useLinesAgain, useWithLines } from '../../../api/recordLines.ts'
 import type { RecordWithLines } from '../../../api/recordLines.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { explainedText } from '../../fields/plain.ts'
-import { nameTab } from '../../layout/tabs/nameTab.ts'
+import { useTabName } from '../../layout/tabs/useTabName.ts'
 import { DetailCommands } from '../command/DetailCommands.tsx'
 import { StateSteps } from '../command/StateSteps.tsx'
 import { RecordChanged } from '../RecordChanged.tsx'
@@ -56,9 +56,8 @@ function Found({ resource, found, readAgain, followLines, Actions = DetailComman
   const [isEditing, setEditing] = useState(false)
   const [isWriting, setWriting] = useState(false)
   const { change } = useRecordChange(resource, record)
-  const { pathname, search } = useLocation()
   const label = explainedText({ name: resource.label }, record) || record.id
-  useEffect(() => nameTab(pathname + search, label), [pathname, search, label])
+  useTabName(label)
   const isGone = change === 'deleted'
 
   return (

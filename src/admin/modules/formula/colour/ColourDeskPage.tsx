@@ -1,7 +1,6 @@
 import { Alert, Card, Empty, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import { z } from 'zod'
 import type { Lab } from '#contract/rules/colour/labColour.ts'
 import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
@@ -9,7 +8,7 @@ import { colorTrials } from '#contract/modules/formula/colorTrial.ts'
 import { formulaVersions } from '#contract/modules/formula/formulaVersion.ts'
 import { useRecords, useReload } from '../../../../api/records.ts'
 import { useRecordChanges } from '../../../../realtime/useRecordChanges.ts'
-import { nameTab } from '../../../layout/tabs/nameTab.ts'
+import { useTabName } from '../../../layout/tabs/useTabName.ts'
 import { useAddressQuery } from '../../../resource/listQueryState.ts'
 import { Asked } from '../../../session/Asked.tsx'
 import { useMay } from '../../../session/useMay.ts'
@@ -62,9 +61,8 @@ function Nothing() {
 
 function Desk({ shade, choose, onShade }: { shade: Shade; choose: ReactNode; onShade: (id: string) => void }) {
   const [corrected, setCorrected] = useState<Lab | null>(null)
-  const { pathname, search } = useLocation()
   const name = `${shade.colorNo} ${shade.colorName}`
-  useEffect(() => nameTab(pathname + search, name), [pathname, search, name])
+  useTabName(name)
   const mayTrials = useMay()(`${colorTrials.permission}:list`)
   const query = useRecords(colorTrials, { formulaId: shade.id, pageNo: 1, pageSize: 100, column: 'trialNo', order: 'asc' }, mayTrials)
   const middle = (trials: readonly Trial[]) => (

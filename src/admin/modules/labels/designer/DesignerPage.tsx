@@ -1,6 +1,6 @@
 import { App, Button, Card, Skeleton } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { templateOf } from '#contract/modules/labels/labelTemplate.ts'
 import { templateFile } from '#contract/modules/labels/templateFile.ts'
 import { newTemplate } from '#contract/rules/label/newItem.ts'
@@ -8,7 +8,7 @@ import { useTemplate, useTemplateWrites } from '../../../../api/labelTemplates.t
 import type { StoredTemplate } from '../../../../api/labelTemplates.ts'
 import { randomName } from '../../../../api/randomName.ts'
 import { useEncoder } from '../../../media/label/encoder.ts'
-import { nameTab } from '../../../layout/tabs/nameTab.ts'
+import { useTabName } from '../../../layout/tabs/useTabName.ts'
 import { useMoveTab } from '../../../layout/tabs/useReaddress.ts'
 import { saveFile } from '../../../saveFile.ts'
 import { Failed } from '../../../session/Failed.tsx'
@@ -54,9 +54,8 @@ function Drawn({ stored }: { stored: StoredTemplate | null }) {
   const [template] = useState(() => (stored ? templateOf(stored) : newTemplate('新标签')))
   /** what this design began with or was last saved as: what somebody else saved since is not overwritten, the server refuses */
   const base = useRef(stored)
-  const { pathname, search } = useLocation()
   const name = stored?.title ?? null
-  useEffect(() => (name === null ? undefined : nameTab(pathname + search, name)), [pathname, search, name])
+  useTabName(name)
   if (!drawSymbol) return <Loading />
   const isDraft = stored === null || stored.status === 'draft'
   const mayWrite = may(stored ? 'mes:labelTemplate:edit' : 'mes:labelTemplate:add')

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { designKinds } from '#contract/modules/online/cgform/design.ts'
 import type { DesignHead } from '#contract/modules/online/cgform/calls.ts'
 import { useDesign, useDesigns } from '../../../../api/cgform.ts'
+import { useTabName } from '../../../layout/tabs/useTabName.ts'
 import { Asked } from '../../../session/Asked.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import { DesignActs } from './DesignActs.tsx'
@@ -22,6 +23,7 @@ export function HeadListPage() {
 
 function Drawn({ id }: { id: string }) {
   const read = useDesign(id)
+  useTabName(read.data?.design.table.title)
   return (
     <Asked query={read} failed="设计没有打开">
       {(found) => <Designer key={`${found.id} ${read.dataUpdatedAt}`} read={found} onReopen={() => void read.refetch()} />}

@@ -9,6 +9,7 @@ import type { TriedOut } from '#contract/modules/online/cgreport/sqlColumn.ts'
 import { request } from '../../../../api/request.ts'
 import { CodeEditor } from '../../../fields/code/CodeEditor.tsx'
 import { fieldKitOf } from '../../../fields/fieldKits.ts'
+import { useTabName } from '../../../layout/tabs/useTabName.ts'
 import { Asked } from '../../../session/Asked.tsx'
 import { useMay } from '../../../session/useMay.ts'
 import { BuildDialog } from './BuildDialog.tsx'
@@ -22,6 +23,7 @@ import { TableNames } from './TableNames.tsx'
 export function DesignerPage() {
   const id = useSearchParams()[0].get('id') ?? ''
   const design = useQuery({ queryKey: ['reportDesign', id], queryFn: () => readDesign(id), gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false })
+  useTabName(design.data?.name)
   return (
     <Asked query={design} failed="报表没有打开">
       {(first) => <Designer key={first.id ?? 'new'} first={first} />}

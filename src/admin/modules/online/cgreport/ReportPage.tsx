@@ -7,6 +7,7 @@ import type { ReportParameter } from '#contract/modules/online/cgreport/sqlColum
 import type { ReportRow } from '#contract/report.ts'
 import { useReport, useReportRows } from '../../../../api/reports.ts'
 import type { Asked } from '../../../fields/fieldKit.ts'
+import { useTabName } from '../../../layout/tabs/useTabName.ts'
 import { FilterForm } from '../../../resource/Filters.tsx'
 import { reportColumn } from '../../../resource/ReportPicker.tsx'
 import { reportFilters } from '../../../resource/reportFilters.ts'
@@ -34,6 +35,7 @@ export function ReportPage() {
   const rows = useReportRows(params.data ? (report.data?.cgRpConfigId ?? null) : null, { ...asked, ...shown })
   const failure = report.error ?? params.error ?? rows.error
   const title = report.data?.cgRpConfigName ?? '报表'
+  useTabName(report.data?.cgRpConfigName)
   const again = () => turn({ ...shown, pageNo: 1 })
   const askAgain = () => {
     for (const part of [report, params, rows]) if (part.isError) void part.refetch()
