@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '#contract/resource.ts'
-import { endpointsOf } from '#contract/resource.ts'
 import { groupingSteps, groupWord, isSummable, mostSums, ReportAnswer, reportEndpoints, sumWord } from '#contract/resourceReport.ts'
 import { sumQuantities } from '#contract/rules/quantity.ts'
 import { dicts } from '#contract/modules/reference/dict.ts'
