@@ -69,8 +69,18 @@ test('on the page of a machine the arrow keys lead to the machine before and aft
 })
 
 test('the arrow keys go round through the boards', () => {
-  const round = ['plc', 'powder', 'orders', 'weighing', 'quality', 'plots', 'warehouse', 'packing', 'gantt', 'delivery']
-  for (const [at, board] of round.slice(1).entries()) expect(neighbourOf(`/display/${round[at]}`, 1)).toBe(`/display/${board}`)
+  const turn = (board: string) => neighbourOf(`/display/${board}`, 1).replace('/display/', '')
+  expect(['plc', 'powder', 'orders', 'weighing', 'quality', 'plots', 'warehouse', 'packing', 'gantt'].map(turn)).toEqual([
+    'powder',
+    'orders',
+    'weighing',
+    'quality',
+    'plots',
+    'warehouse',
+    'packing',
+    'gantt',
+    'delivery',
+  ])
   expect(neighbourOf('/display/alarms', 1)).toBe('/display/andon')
   expect(neighbourOf('/display/monitor', 1)).toBe('/display/plc')
   expect(neighbourOf('/display/plc', -1)).toBe('/display/monitor')
