@@ -12,7 +12,7 @@ export const pageFiles = {
   server: {
     deps: {
       external: [/\/tests\/support\/page\//], // loaded by Node, once for a worker
-      inline: [/dompurify/, /uplot/, /echarts-for-react/], // keep the window that they were loaded in: loaded with each page
+      inline: [/dompurify/, /uplot/, /echarts/, /zrender/], // keep the window that they were loaded in, or its frames: loaded with each page
     },
   },
 }
