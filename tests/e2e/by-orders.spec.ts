@@ -38,6 +38,7 @@ test('an order is scheduled, dragged, dispatched, made, counted and closed, with
   const first = async (path: string): Promise<Made> =>
     ((await ask('GET', `${path}&pageNo=1&pageSize=1`)) as { records: Made[] }).records[0] ?? { id: '', version: 0 }
 
+  await send('/mes/calendarDay/add', { scope: 'plant', ...aroundNow(), dayType: 'work', hours: '', memo: '加班' }) // on whichever day of the week this runs
   const { id: processId } = await first('/mes/process/list?code=FILL')
   const { id: productId } = await first('/mes/material/list?materialCode=PD-6009')
   const step = { key: 'a', seq: 1, processId, machineType: 'filler', setupMin: 0, stdMin: 1, perCount: 0.8 / pieces }
@@ -157,6 +158,12 @@ function whenMoved(page: Page, taskId: string): Promise<number> {
       }),
     taskId,
   )
+}
+
+/** yesterday to the day after tomorrow, in any time zone */
+function aroundNow(): { fromDay: string; toDay: string } {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return { fromDay: day(-1), toDay: day(2) }
 }
 
 const numbersIn = (text: string) => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)

@@ -78,6 +78,7 @@ test('the bar of the split panel is dragged and changes the width of both panes 
   await page.getByRole('menuitem', { name: /^ML-02 / }).click()
   await expect(page.frameLocator('iframe[title^="ML-02"]').getByRole('heading', { level: 1 })).toContainText('ML-02')
   const bar = page.getByRole('separator')
+  await bar.hover() // when it stands still
   const { x, y, height } = (await bar.boundingBox()) ?? { x: 0, y: 0, height: 0 }
   const list = page.locator('.ant-card').filter({ hasText: 'SC-01' }).first()
   const before = (await list.boundingBox())?.width ?? 0

@@ -5,7 +5,7 @@ import { shiftAt } from '#contract/rules/calendar/shifts.ts'
 import { readShifts } from '../../calendar/readShifts.ts'
 import type { Database } from '../../db/database.ts'
 import { chargeBatch, chargedKg, isWaitingForWeighing } from './chargers.ts'
-import { isWorkday } from './days.ts'
+import { isPlantDay } from './days.ts'
 import { drawOf } from './house.ts'
 import type { House } from './house.ts'
 import { plansWithoutMaterial } from './store.ts'
@@ -34,7 +34,7 @@ export async function atMachines(house: House, nowMs: number): Promise<number> {
     taken.add(task.equipCode)
     nextMs = Math.min(nextMs, againMs)
   }
-  const isOpen = isWorkday(shiftAt(await readShifts(house.desk.db, house.plantTz), nowMs).day)
+  const isOpen = await isPlantDay(house.desk.db, house.plantTz, shiftAt(await readShifts(house.desk.db, house.plantTz), nowMs).day)
   const waiting = await plansWithoutMaterial(house.desk.db)
   for (const task of await tasksIn(house.desk.db, ['ready'])) {
     if (taken.has(task.equipCode) || !isOpen || task.orderStatus === 'paused' || waiting.has(task.planId)) continue

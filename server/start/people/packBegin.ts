@@ -4,7 +4,7 @@ import { fromMicro } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { lotIsUsable } from '../../modules/material/stock/usable.service.ts'
 import { clear } from './clear.ts'
-import { isWorkday } from './days.ts'
+import { isPlantDay } from './days.ts'
 import type { House } from './house.ts'
 import type { Pace } from './packers.ts'
 
@@ -24,7 +24,7 @@ export async function beginJobs(house: House, nowMs: number, pace: Pace): Promis
   const { db } = desk
   const wall = wireTime(nowMs, plantTz)
   const hour = Number(wall.slice(11, 13))
-  const isOpen = isWorkday(wall.slice(0, 10)) && hour >= firstHour && hour <= lastHour
+  const isOpen = hour >= firstHour && hour <= lastHour && (await isPlantDay(db, plantTz, wall.slice(0, 10)))
   const lines = await db.selectFrom('mes_equipment').select('id').where('type', '=', 'pack').orderBy('equipCode').execute()
   for (const { id: lineId } of lines) {
     const open = await db

@@ -20,20 +20,23 @@ type Props = {
   plantTz: string
   /** the shifts that begin in the span are marked */
   shifts: readonly MarkedShift[]
+  /** nobody works now, and what is shown begins with the next work */
+  isRest: boolean
   hands: BarHands | null
   selected: string | null
   ghosts: readonly GanttBar[]
 }
 
 /** Machines × time: a row for each machine, planned bars with what really happened below them, changeover and cleaning hatched, closed hours shaded, now as a line. A bar is drawn anew only when it changes. */
-export function MachineGantt({ rows, bars, span, nowMs, plantTz, shifts, hands, selected, ghosts }: Props) {
+export function MachineGantt({ rows, bars, span, nowMs, plantTz, shifts, isRest, hands, selected, ghosts }: Props) {
   const byRow = Map.groupBy(bars, ({ row }) => row)
   const ghostsByRow = Map.groupBy(ghosts, ({ row }) => row)
-  const marks = hourMarks(span, plantTz, shifts)
+  const marks = hourMarks(span, plantTz, shifts, nowMs)
   const now = percent(nowMs, span)
   const isFree = (atMs: number, isShift: boolean) => !coversMark(now, percent(atMs, span), isShift)
   return (
     <div className={styles.gantt} role="figure" aria-label="设备甘特">
+      {isRest ? <p className={styles.rest}>休息中</p> : null}
       <div className={styles.axis}>
         {marks.map(({ atMs, text, isShift }) => (
           <span key={atMs} className={styles.mark} data-shift={isShift} style={{ left: `${percent(atMs, span)}%` }}>

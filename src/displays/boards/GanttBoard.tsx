@@ -3,10 +3,12 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lateOrderTopic, scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
+import type { WorkWindow } from '#contract/rules/schedule/workTime.ts'
 import { configuration } from '../../api/address.ts'
 import { useSeenOverview } from '../../api/plc.ts'
 import { lateText } from '../../charts/duration.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
+import { ganttSpan } from '../../charts/gantt/ganttSpan.ts'
 import { MachineGantt } from '../../charts/gantt/MachineGantt.tsx'
 import type { OrderBar } from '../../charts/gantt/OrderGantt.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
@@ -18,6 +20,8 @@ import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { usePlantHours } from '../live/usePlantHours.ts'
+import { workedUntil } from './gantt/workedUntil.ts'
+import type { Worked } from './gantt/workedUntil.ts'
 import { closedSpans, ganttBars, ganttTally, lateChain, latestFirst, orderBars, rowsWithBars } from './gantt/ganttBars.ts'
 import type { ListedLate } from './gantt/ganttBars.ts'
 import { orderBarHeight } from './gantt/orderBarHeight.ts'
@@ -30,6 +34,7 @@ const OrderGantt = lazy(async () => ({ default: (await import('../../charts/gant
 
 const title = '计划甘特'
 const hourMs = 3_600_000
+const none: readonly WorkWindow[] = []
 
 /** Plan and truth of every machine in one picture; each change is here within a second (retained topic `schedule.bars`). */
 export function GanttBoard() {
@@ -40,14 +45,20 @@ export function GanttBoard() {
   const hours = layout === 'page' ? 6 : orientation === 'portrait' ? 8 : 16
   const { values } = view
   const lateView = useRetained(lateOrderTopic)
+  const { work } = usePlantHours()
+  const { span, isRest } = ganttSpan(work ?? none, nowMs, { widthMs: hours * hourMs, past: 0.25 })
   const late = lateView.state === 'ready' ? latestFirst(lateView.values, nowMs) : null
   const isWide = layout !== 'page' && orientation !== 'portrait' // its axis says as much, and the header needs the place
   return (
     <WallFrame
       title={title}
-      subtitle={view.state === 'ready' && values.size > 0 && !isWide ? `往后 ${Math.round(hours * 0.75)} 时` : ''}
+      subtitle={view.state === 'ready' && values.size > 0 && !isWide ? (isRest ? '休息中' : `往后 ${Math.round(hours * 0.75)} 时`) : ''}
       freshness={<HeardAt />}
-      tally={view.state === 'ready' && values.size > 0 ? <Tally bars={values} late={late?.length ?? null} nowMs={nowMs} isByOrder={isByOrder} /> : null}
+      tally={
+        view.state === 'ready' && values.size > 0 ? (
+          <Tally bars={values} late={late?.length ?? null} worked={workedUntil(nowMs, work)} isByOrder={isByOrder} />
+        ) : null
+      }
       footer={null}
       hasPortrait
     >
@@ -62,13 +73,7 @@ export function GanttBoard() {
           <Orders bars={orderBars(values, layout === 'page' ? 60 : 24)} place={layout === 'page' ? 'page' : orientation} />
         </Suspense>
       ) : (
-        <Machines
-          bars={values}
-          late={late}
-          nowMs={nowMs}
-          span={{ fromMs: nowMs - hours * hourMs * 0.25, toMs: nowMs + hours * hourMs * 0.75 }}
-          isStale={view.isStale}
-        />
+        <Machines bars={values} late={late} nowMs={nowMs} span={span} isRest={isRest} isStale={view.isStale} />
       )}
     </WallFrame>
   )
@@ -90,18 +95,19 @@ type MachinesProps = {
   late: readonly ListedLate[] | null
   nowMs: number
   span: { fromMs: number; toMs: number }
+  isRest: boolean
   isStale: boolean
 }
 
-function Machines({ bars, late, nowMs, span, isStale }: MachinesProps) {
+function Machines({ bars, late, nowMs, span, isRest, isStale }: MachinesProps) {
   const overview = useSeenOverview().data
   const plantTz = configuration.plantTz
   const codes = rowsWithBars(
     bars,
     (overview?.machines ?? []).map(({ equipCode }) => equipCode),
   )
-  const drawn = useMemo(() => ganttBars(bars, nowMs), [bars, nowMs])
   const { shifts, work } = usePlantHours()
+  const drawn = useMemo(() => ganttBars(bars, nowMs, workedUntil(nowMs, work)), [bars, nowMs, work])
   const closed = work === null ? [] : closedSpans({ windows: [...work] }, span)
   const tagOf = new Map((overview?.machines ?? []).map(({ equipCode, stateTag }) => [equipCode, stateTag]))
   useSubscription({ tags: [...tagOf.values()], rateHz: 1 })
@@ -111,7 +117,18 @@ function Machines({ bars, late, nowMs, span, isStale }: MachinesProps) {
   })
   return (
     <div className={styles.board} data-stale={isStale}>
-      <MachineGantt rows={rows} bars={drawn} span={span} nowMs={nowMs} plantTz={plantTz} shifts={shifts} hands={null} selected={null} ghosts={[]} />
+      <MachineGantt
+        rows={rows}
+        bars={drawn}
+        span={span}
+        nowMs={nowMs}
+        plantTz={plantTz}
+        shifts={shifts}
+        isRest={isRest}
+        hands={null}
+        selected={null}
+        ghosts={[]}
+      />
       <PlanTrouble bars={bars} />
       {late === null ? null : <Late bars={bars} late={late} plantTz={plantTz} />}
     </div>
@@ -152,10 +169,10 @@ function Late({ bars, late, plantTz }: { bars: ReadonlyMap<string, ScheduleBar>;
   )
 }
 
-type TallyProps = { bars: ReadonlyMap<string, ScheduleBar>; late: number | null; nowMs: number; isByOrder: boolean }
+type TallyProps = { bars: ReadonlyMap<string, ScheduleBar>; late: number | null; worked: Worked; isByOrder: boolean }
 
-function Tally({ bars, late, nowMs, isByOrder }: TallyProps) {
-  const { behind, onPlan } = ganttTally(bars, nowMs)
+function Tally({ bars, late, worked, isByOrder }: TallyProps) {
+  const { behind, onPlan } = ganttTally(bars, worked)
   const choose = useSearchParams()[1]
   const turn = () =>
     choose((params) => {

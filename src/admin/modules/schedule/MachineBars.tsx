@@ -11,6 +11,7 @@ type MachinesProps = {
   view: ScheduleView
   plan: ScheduleView
   span: { fromMs: number; toMs: number }
+  isRest: boolean
   selected: string | null
   onSelect: (taskId: string) => void
   move: (pin: { taskId: string; machineId: string; startMs: number }, because: string) => void
@@ -18,7 +19,7 @@ type MachinesProps = {
 }
 
 /** Rows of machines whose bars can be dragged, and moved by ←/→ (a snap each, ten with Shift) when they have the focus. */
-export function MachineBars({ view, plan, span, selected, onSelect, move, hasTrial }: MachinesProps) {
+export function MachineBars({ view, plan, span, isRest, selected, onSelect, move, hasTrial }: MachinesProps) {
   const history = useShiftHistory().data
   const [dragPx, setDrag] = useState<{ key: string; dx: number } | null>(null)
   const timeText = timeTextIn(view.plantTz)
@@ -75,6 +76,7 @@ export function MachineBars({ view, plan, span, selected, onSelect, move, hasTri
         nowMs={view.nowMs}
         plantTz={view.plantTz}
         shifts={history === undefined ? [] : shiftsBetween(history, span)}
+        isRest={isRest}
         hands={{ onGrab, onKey }}
         selected={selected}
         ghosts={ghosts}

@@ -6,6 +6,7 @@ import { ruleTexts } from '#contract/modules/schedule/run.ts'
 import { scheduleRules } from '#contract/rules/schedule/schedule.ts'
 import type { ScheduleRule } from '#contract/rules/schedule/schedule.ts'
 import { useLoad, useSchedule } from '../../../api/schedule.ts'
+import { ganttSpan } from '../../../charts/gantt/ganttSpan.ts'
 import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { ChosenTask } from './ChosenTask.tsx'
@@ -49,8 +50,12 @@ function Schedule({ plan }: { plan: ScheduleView }) {
   const [show, setShow] = useState<View>('machine')
   const [selected, select] = useState<string | null>(null)
   const view = planning.trial?.view ?? plan
-  const fromMs = plan.nowMs + shiftedMs - hours * hourMs * 0.1
-  const span = { fromMs, toMs: fromMs + hours * hourMs }
+  const { span: own, isRest } = ganttSpan(
+    plan.rows.flatMap(({ windows }) => windows),
+    plan.nowMs,
+    { widthMs: hours * hourMs, past: 0.1 },
+  )
+  const span = { fromMs: own.fromMs + shiftedMs, toMs: own.toMs + shiftedMs }
   const { lateCount, lateMin, changeoverMin } = view.figures
   const conflicts = view.bars.filter(({ conflict }) => conflict).length
   return (
@@ -111,6 +116,7 @@ function Schedule({ plan }: { plan: ScheduleView }) {
           view={view}
           plan={plan}
           span={span}
+          isRest={isRest && shiftedMs === 0}
           selected={selected}
           onSelect={select}
           move={(pin, because) => void planning.tryMove(rule, pin, because)}

@@ -11,7 +11,7 @@ export function RowState({ stateTag }: { stateTag: string }) {
   return (
     <span className={styles.state} data-state={state}>
       <StateMark state={state} />
-      {state === 'running' ? null : machineStates[state].word}
+      {state === 'running' ? null : <span>{machineStates[state].word}</span>}
     </span>
   )
 }

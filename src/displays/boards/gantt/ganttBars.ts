@@ -4,19 +4,20 @@ import { lateMs } from '#contract/rules/late.ts'
 import { lateText } from '../../../charts/duration.ts'
 import { batchTail } from '../../../charts/gantt/ganttBar.ts'
 import type { GanttBar } from '../../../charts/gantt/ganttBar.ts'
+import type { Worked } from './workedUntil.ts'
 import type { OrderBar } from '../../../charts/gantt/OrderGantt.tsx'
 
 const minuteMs = 60_000
 /** a task that begins or ends so much later than planned is behind */
 const behindMs = 10 * minuteMs
 
-/** Bars of the topic as the chart draws them: what runs grows with the time, what is late says by how much. */
-export function ganttBars(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number): GanttBar[] {
+/** Bars of the topic as the chart draws them: what runs grows with the time, what is late says by how much; what is behind counts hours of work. */
+export function ganttBars(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number, worked: Worked): GanttBar[] {
   return [...bars.values()]
     .toSorted((one, other) => one.startMs - other.startMs || (one.taskId < other.taskId ? -1 : 1))
     .map((bar): GanttBar => {
       const { taskId, equipCode, startMs, endMs, changeKind, changeStartMs, changeEndMs, actualStartMs, actualEndMs, pinned } = bar
-      const tone = toneOf(bar, nowMs)
+      const tone = toneOf(bar, worked)
       return {
         key: taskId,
         row: equipCode,
@@ -32,7 +33,7 @@ export function ganttBars(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number)
         actualStartMs,
         actualEndMs: actualStartMs === null ? null : (actualEndMs ?? nowMs),
         tone,
-        note: noteOf(bar, tone, nowMs),
+        note: noteOf(bar, tone, worked),
         reason: bar.conflict ? bar.conflictSays : '',
         isPinned: pinned,
       }
@@ -66,10 +67,10 @@ export function rowsWithBars(bars: ReadonlyMap<string, ScheduleBar>, plantOrder:
 }
 
 /** How the plan stands: tasks behind their plan, tasks on it. How many orders are late the server says: not each of them has a bar. */
-export function ganttTally(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number): { behind: number; onPlan: number } {
+export function ganttTally(bars: ReadonlyMap<string, ScheduleBar>, worked: Worked): { behind: number; onPlan: number } {
   const all = [...bars.values()].filter(({ status }) => status !== 'done')
-  const behind = all.filter((bar) => toneOf(bar, nowMs) === 'behind').length
-  return { behind, onPlan: all.filter((bar) => bar.lateMin === 0 && toneOf(bar, nowMs) !== 'behind').length }
+  const behind = all.filter((bar) => toneOf(bar, worked) === 'behind').length
+  return { behind, onPlan: all.filter((bar) => bar.lateMin === 0 && toneOf(bar, worked) !== 'behind').length }
 }
 
 export type ListedLate = LateOrder & { orderId: string; lateMin: number }
@@ -113,18 +114,23 @@ function chainText(bars: ReadonlyMap<string, ScheduleBar>, last: ScheduleBar, ti
   return steps.join(' ← ')
 }
 
-function toneOf({ status, lateMin, startMs, endMs, actualStartMs, conflict }: ScheduleBar, nowMs: number): GanttBar['tone'] {
+function toneOf(bar: ScheduleBar, worked: Worked): GanttBar['tone'] {
+  const { status, lateMin, actualStartMs, conflict } = bar
   if (status === 'done') return 'done'
   if (conflict) return 'conflict'
   if (lateMin > 0) return 'late'
-  const isBehind = actualStartMs === null ? nowMs > startMs + behindMs : nowMs > endMs + behindMs
-  if (isBehind) return 'behind'
+  if (worked(expectedMs(bar)) > behindMs) return 'behind'
   return actualStartMs === null ? 'plan' : 'running'
 }
 
-function noteOf({ lateMin, startMs, endMs, actualStartMs }: ScheduleBar, tone: GanttBar['tone'], nowMs: number): string {
-  if (tone === 'late') return `▲ 晚 ${lateText(lateMin)}`
-  if (tone === 'behind') return `◆ 拖 ${lateText(Math.round((nowMs - (actualStartMs === null ? startMs : endMs)) / minuteMs))}`
+/** When a bar should have begun, and once it has, when it should have ended. */
+function expectedMs({ startMs, endMs, actualStartMs }: ScheduleBar): number {
+  return actualStartMs === null ? startMs : endMs
+}
+
+function noteOf(bar: ScheduleBar, tone: GanttBar['tone'], worked: Worked): string {
+  if (tone === 'late') return `▲ 晚 ${lateText(bar.lateMin)}`
+  if (tone === 'behind') return `◆ 拖 ${lateText(Math.round(worked(expectedMs(bar)) / minuteMs))}`
   return tone === 'conflict' ? '✕ 冲突' : ''
 }
 

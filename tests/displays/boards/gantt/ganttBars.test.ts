@@ -11,9 +11,11 @@ import {
   orderBars,
   rowsWithBars,
 } from '../../../../src/displays/boards/gantt/ganttBars.ts'
+import { workedUntil } from '../../../../src/displays/boards/gantt/workedUntil.ts'
 
 const now = Date.parse('2026-11-24T02:00:00Z')
 const minuteMs = 60_000
+const allHours = workedUntil(now, null)
 const at = (minutes: number) => now + minutes * minuteMs
 
 function bar(taskId: string, more: Partial<ScheduleBar> = {}): ScheduleBar {
@@ -50,7 +52,7 @@ function bar(taskId: string, more: Partial<ScheduleBar> = {}): ScheduleBar {
   }
 }
 const topic = (...bars: ScheduleBar[]) => new Map(bars.map((one) => [one.taskId, one]))
-const drawn = (one: ScheduleBar) => ganttBars(topic(one), now)[0]
+const drawn = (one: ScheduleBar) => ganttBars(topic(one), now, allHours)[0]
 
 test('a bar says by its tone how it stands: planned, running, done, late, behind, in conflict', () => {
   const running = { actualStartMs: at(-30), startMs: at(-30), status: 'running' }
@@ -66,7 +68,7 @@ test('a bar says by its tone how it stands: planned, running, done, late, behind
 
 test('bars come by their begin, rows in the order of the plant, orders by their due date', () => {
   const bars = topic(bar('b', { startMs: at(60), equipCode: 'MX-01', dueMs: at(100) }), bar('a', { equipCode: 'ZZ-01' }), bar('c', { startMs: at(10) }))
-  expect(ganttBars(bars, now).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
+  expect(ganttBars(bars, now, allHours).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
   expect(rowsWithBars(bars, ['PR-01', 'MX-01'])).toEqual(['PR-01', 'MX-01', 'ZZ-01'])
   expect(orderBars(bars, 2).map(({ key }) => key)).toEqual(['order of b', 'order of a'])
 })
@@ -79,7 +81,7 @@ test('the tally counts tasks behind and on their plan, without what is done', ()
     bar('d'),
     bar('e', { status: 'done', lateMin: 9 }),
   )
-  expect(ganttTally(bars, now)).toEqual({ behind: 1, onPlan: 1 })
+  expect(ganttTally(bars, allHours)).toEqual({ behind: 1, onPlan: 1 })
 })
 
 test('late orders say by how much, the latest first, and one whose day is over gets later by the minute', () => {

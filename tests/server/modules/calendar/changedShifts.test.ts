@@ -130,12 +130,13 @@ for (const database of databases)
       // walls and gantt
       const { shifts, work } = await plantHours(db(), plantTz, nowMs)
       expect(work?.map(({ startMs, endMs }) => [startMs, endMs])).toContainEqual([at('2026-11-23T07:00:00'), at('2026-11-23T15:00:00')])
-      const marks = hourMarks({ fromMs: at('2026-11-23T06:00:00'), toMs: at('2026-11-23T18:00:00') }, plantTz, shifts).filter(({ isShift }) => isShift)
+      const marks = hourMarks({ fromMs: at('2026-11-23T06:00:00'), toMs: at('2026-11-23T18:00:00') }, plantTz, shifts, at('2026-11-23T12:00:00')).filter(
+        ({ isShift }) => isShift,
+      )
       expect(marks.map(({ text }) => text)).toEqual(['07:00 早班', '15:00 班外'])
       const before = { fromMs: at('2026-11-19T00:00:00'), toMs: at('2026-11-20T00:00:00') }
-      expect(hourMarks(before, plantTz, shiftsBetween(await history(), before)).flatMap(({ text, isShift }) => (isShift ? [text] : []))).toEqual([
-        '08:00 早班',
-        '20:00 夜班',
-      ])
+      expect(hourMarks(before, plantTz, shiftsBetween(await history(), before), before.fromMs).flatMap(({ text, isShift }) => (isShift ? [text] : []))).toEqual(
+        ['08:00 早班', '20:00 夜班'],
+      )
     })
   })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShiftReport } from '#contract/modules/handover/calls.ts'
 import { handovers } from '#contract/modules/handover/handover.ts'
-import { shiftAt } from '#contract/rules/calendar/shifts.ts'
+import { dayPlus, weekdayOf } from '#contract/rules/calendar/clock.ts'
+import { shiftsOn } from '#contract/rules/calendar/shifts.ts'
+import { plantDay } from '#contract/rules/wireTime.ts'
 import { handoverModule } from '../../../../server/modules/handover/module.ts'
 import { passwords } from '../../../support/api.ts'
 import type { PersonName } from '../../../support/api.ts'
@@ -19,8 +21,8 @@ beforeAll(async () => {
   house = await startResources({ more: (parts) => handoverModule.routes({ ...parts, plantTz }) })
   const { db, clock } = house.api
   await addTwoShifts(db)
-  const shift = shiftAt(twoShifts, clock.now)
-  clock.now = Math.max(clock.now, shift.startMs + 60 * minuteMs)
+  const shift = shiftsOn(twoShifts, lastMonday(clock.now)).at(-1) // samples make a 早班 of their own
+  if (shift === undefined) throw new Error('a Monday has shifts')
   asked = { day: shift.day, shift: shift.name }
   const at = (minutes: number) => shift.startMs + minutes * minuteMs
   const state = (id: string, from: number, to: number, more: object = {}) => ({
@@ -63,6 +65,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+/** A day of the week before, on which there are shifts. */
+const lastMonday = (nowMs: number) => dayPlus(plantDay(nowMs, plantTz), -6 - weekdayOf(plantDay(nowMs, plantTz)))
 const stored = (id: string) => house.api.db.selectFrom('mes_handover').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 async function give(id: string, name: string, as: PersonName, more: Record<string, unknown> = {}) {
   const { version } = await stored(id)
