@@ -16,6 +16,7 @@ import { formula } from './formula/module.ts'
 import { handoverModule } from './handover/module.ts'
 import { identity } from './identity/module.ts'
 import { labels } from './labels/module.ts'
+import { listViews } from './listViews/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
 import { monitor } from './monitor/module.ts'
@@ -73,6 +74,7 @@ export const modules = [
   files,
   proof,
   dashboards,
+  listViews,
   replayModule,
   reportModule,
   organisation,

@@ -20,6 +20,7 @@ import { formula } from './formula/module.ts'
 import { handoverModule } from './handover/module.ts'
 import { identity } from './identity/module.ts'
 import { labels } from './labels/module.ts'
+import { listViews } from './listViews/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
 import { monitor } from './monitor/module.ts'
@@ -76,6 +77,7 @@ const listed = [
   scaleModule,
   walls,
   monitor,
+  listViews,
   messages,
   workflow,
   files,

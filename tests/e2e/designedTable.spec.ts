@@ -30,7 +30,7 @@ async function putIntoService(page: Page, says: string, version: number): Promis
   const plan = page.getByRole('region', { name: '同步计划' })
   await expect(plan.getByText(says)).toBeVisible()
   await plan.getByRole('button', { name: '同步数据库' }).click()
-  await expect(page.getByText(`在用 v${version}`)).toBeVisible()
+  await expect(page.getByText(`在用 v${version}`).filter({ visible: true })).toBeVisible()
 }
 
 test('a table with a child table and a rule is designed from an Excel file; a person with a role uses it, imports into it and is refused [TASK-100]', async ({

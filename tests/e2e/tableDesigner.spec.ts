@@ -41,7 +41,7 @@ test('a table is begun from a file, drawn, given lines, put into service and use
   await expect(plan.getByText('建表“样品寄送”，6 个字段')).toBeVisible()
   await pictures(page, 'designer-new')
   await plan.getByRole('button', { name: '同步数据库' }).click()
-  await expect(page.getByText('在用 v1')).toBeVisible()
+  await expect(page.getByText('在用 v1').filter({ visible: true })).toBeVisible()
 
   await page.goto(`${emptyPlant.url}/online/cgform`)
   await page
@@ -65,7 +65,7 @@ test('a table is begun from a file, drawn, given lines, put into service and use
   await page.getByRole('button', { name: /保\s*存/ }).click()
   await expect(plan.getByText('建表“寄送明细”，3 个字段')).toBeVisible()
   await plan.getByRole('button', { name: '同步数据库' }).click()
-  await expect(page.getByText('在用 v2')).toBeVisible()
+  await expect(page.getByText('在用 v2').filter({ visible: true })).toBeVisible()
 
   await page.getByRole('button', { name: '打开列表' }).click()
   await expect(page.getByRole('columnheader', { name: '寄出日期' })).toBeVisible()
@@ -87,7 +87,7 @@ test('a table is begun from a file, drawn, given lines, put into service and use
   await pictures(page, 'designer-loss')
   await plan.getByLabel('输入表的名称确认丢失内容').fill('样品寄送')
   await plan.getByRole('button', { name: '同步数据库' }).click()
-  await expect(page.getByText('在用 v3')).toBeVisible()
+  await expect(page.getByText('在用 v3').filter({ visible: true })).toBeVisible()
   await page.getByText('版本', { exact: true }).click()
   await expect(page.getByText('删字段“单号”：1 行有内容，会没有')).toBeVisible()
   await pictures(page, 'designer-versions')

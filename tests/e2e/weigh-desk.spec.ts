@@ -36,7 +36,9 @@ test('a batch is weighed by keyboard and scanner alone against the scale of the 
     await openSignedIn(page, server.url, `/mes/weigh/desk?weight=${weightId}`)
     await expect(page.getByRole('status').filter({ hasText: '扫料袋，开始' })).toBeVisible()
     await page.getByRole('combobox', { name: '秤' }).press('ArrowDown')
+    await expect(page.locator('.ant-select-item-option-active')).toHaveText(/^SC-02/)
     await page.keyboard.press('Enter')
+    await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0)
     let scans = 0
     for (const [at, { name, kg }] of lines.entries()) {
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -52,6 +52,7 @@ export const firstRoles: readonly FirstRole[] = [
       'mes:shortage:view',
       'mes:chart:view',
       'mes:oee:list',
+      'sys:listView:share',
     ],
   },
   {
@@ -256,6 +257,7 @@ export const firstRoles: readonly FirstRole[] = [
       ...to('mes:andon', 'add', 'lead', 'ack', 'close'),
       ...to('mes:handover', 'add', 'edit', 'sign', 'take'),
       ...to('sys:announcement', 'list', 'add', 'edit', 'release', 'revoke'),
+      'sys:listView:share',
     ],
   },
 ]

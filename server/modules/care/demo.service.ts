@@ -59,7 +59,7 @@ async function makePlans({ unit, plantTz, idOf }: Making): Promise<void> {
     const past = checkPeriods(cycle, history, { fromMs: unit.at - 3 * dayMs, toMs: unit.at }, mostPast).slice(0, -1)
     for (const [at, { key, name: periodName, startMs, endMs }] of past.entries()) {
       const then = ago(unit, unit.at - startMs - hourMs)
-      const isMissed = at === 1 && equipCode === 'PR-02'
+      const isMissed = at === past.length - 1 && equipCode === 'PR-02' // the newest, so that it is seen
       const record = {
         ...careRow(then),
         recordNo: await careNumber(then, 'mes_check_record', plantTz),

@@ -24,6 +24,7 @@ import { useColumns } from './useColumns.ts'
 import { useList } from './useList.ts'
 import { useListChanges } from './useListChanges.ts'
 import { useListKeys } from './useListKeys.ts'
+import { ViewTabs } from './views/ViewTabs.tsx'
 
 /** A record as a slot gets it: the fields of its resource by their types, each empty where nothing was given or the person may not see it. */
 export type RowOf<Row> = RecordRow & { [Name in keyof Row]: Row[Name] | null }
@@ -98,6 +99,7 @@ export function RecordList<Row extends Record<string, unknown>>({
     useStore(permissionStore, ({ state }) => state.kind === 'ready' && canShow(state.permissions, `${resource.permission}:add`)) &&
     resource.verbs.includes('add')
   const keys = useListKeys(() => (mayAdd ? setEdited(fresh) : undefined))
+  const isWhole = Object.keys({ ...fixed, ...narrowing }).length === 0
   const endEditing = () => {
     setEdited(null)
     setWriting(false)
@@ -106,7 +108,8 @@ export function RecordList<Row extends Record<string, unknown>>({
   return (
     <ListAround list={list} onWriting={setWriting}>
       <section ref={keys} aria-label={resource.title}>
-        <Toolbar columns={columns} onAdd={() => setEdited(fresh)}>
+        {isWhole ? <ViewTabs /> : null}
+        <Toolbar columns={columns} hasViews={isWhole} onAdd={() => setEdited(fresh)}>
           <ToolbarCommands />
           <ToolbarActions />
         </Toolbar>

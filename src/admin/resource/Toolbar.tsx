@@ -3,7 +3,9 @@ import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import { Alert, Button, Flex, Grid } from 'antd'
 import type { ReactNode } from 'react'
 import { Permit } from '../session/Permit.tsx'
+import { useMay } from '../session/useMay.ts'
 import { AdvancedQuery } from './AdvancedQuery.tsx'
+import { selectionText } from './bar/selectionText.ts'
 import { BulkCommands } from './command/BulkCommands.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
@@ -15,16 +17,19 @@ import type { Columns } from './useColumns.ts'
 import { useListAround } from './listContext.ts'
 import styles from './Toolbar.module.css'
 import { useRemoving } from './useRemoving.ts'
+import { KeepView } from './views/KeepView.tsx'
 
 type Props = {
   columns: Columns
   onAdd: () => void
+  /** whether the list is one of its own, of which views are kept */
+  hasViews: boolean
   /** more commands, after 新增 */
   children: ReactNode
 }
 
 /** What can be done with the list as a whole, and with the records that are selected in it. */
-export function Toolbar({ columns, onAdd, children }: Props) {
+export function Toolbar({ columns, onAdd, hasViews, children }: Props) {
   const { resource, refresh, selected } = useListAround()
   const remove = useRemoving()
   const isRoomy = Grid.useBreakpoint().md ?? true
@@ -71,6 +76,7 @@ export function Toolbar({ columns, onAdd, children }: Props) {
         </PhoneFold>
       )}
       <span className={styles.space} />
+      {hasViews ? <KeepView /> : null}
       <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" onClick={refresh} />
       {isRoomy ? settings : null}
     </div>
@@ -80,12 +86,13 @@ export function Toolbar({ columns, onAdd, children }: Props) {
 /** Stands above the table while records are selected; `children` are more commands for them. */
 export function Selection({ children }: { children: ReactNode }) {
   const { resource, selected, select } = useListAround()
+  const may = useMay()
   if (selected.length === 0) return null
   return (
     <Alert
       className={styles.selection ?? ''}
       type="info"
-      title={`已选择 ${selected.length} 条`}
+      title={selectionText(resource, selected, ({ mask }) => mask === undefined || may(mask.unless))}
       action={
         <Flex wrap gap={8} justify="end">
           <BulkCommands />

@@ -30,12 +30,18 @@ export type List = {
   shown: { pageNo: number; pageSize: number }
   sort: { column: string; order: 'asc' | 'desc' }
   face: ListState
+  /** whether there is an answer, if an old one */
+  isThere: boolean
   selected: readonly RecordRow[]
   select: Dispatch<SetStateAction<readonly RecordRow[]>>
   /** what narrows and orders this list, as it goes over the wire */
   question: Asked
   /** whether filters or an advanced query leave anything out */
   isNarrowed: boolean
+  /** what a person asked of this list, by which it is narrowed and ordered: what a view of it keeps */
+  asks: Asked
+  /** asks exactly this, from the first page */
+  open: (asks: Asked) => void
   /** other filters, from the first page */
   narrow: (filters: Asked) => void
   /** another advanced query, from the first page; none for no parameters */
@@ -77,6 +83,9 @@ export function useList(resource: Resource, { asked, ask }: ListQueryState, fixe
     sort,
     question,
     isNarrowed,
+    isThere: data !== undefined && missing === null,
+    asks: { ...filters, ...advanced, ...kept(asked, 'column', 'order') },
+    open: (next) => ask({ ...next, ...kept(asked, 'pageSize', 'condition') }),
     face:
       data && missing === null
         ? { is: 'ready', page: data, isOld: isPlaceholderData }

@@ -3,7 +3,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lateOrderTopic, scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
-import type { WorkWindow } from '#contract/rules/schedule/workTime.ts'
 import { configuration } from '../../api/address.ts'
 import { useSeenOverview } from '../../api/plc.ts'
 import { lateText } from '../../charts/duration.ts'
@@ -34,7 +33,6 @@ const OrderGantt = lazy(async () => ({ default: (await import('../../charts/gant
 
 const title = '计划甘特'
 const hourMs = 3_600_000
-const none: readonly WorkWindow[] = []
 
 /** Plan and truth of every machine in one picture; each change is here within a second (retained topic `schedule.bars`). */
 export function GanttBoard() {
@@ -46,7 +44,7 @@ export function GanttBoard() {
   const { values } = view
   const lateView = useRetained(lateOrderTopic)
   const { work } = usePlantHours()
-  const { span, isRest } = ganttSpan(work ?? none, nowMs, { widthMs: hours * hourMs, past: 0.25 })
+  const { span, isRest } = ganttSpan(work ?? [], nowMs, { widthMs: hours * hourMs, past: 0.25 })
   const late = lateView.state === 'ready' ? latestFirst(lateView.values, nowMs) : null
   const isWide = layout !== 'page' && orientation !== 'portrait' // its axis says as much, and the header needs the place
   return (

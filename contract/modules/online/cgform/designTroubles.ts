@@ -1,5 +1,6 @@
 import { tableNameOf } from '../../../checks.ts'
 import type { DesignedResource } from '../../../designed.ts'
+import type { PopupConfig } from '../../../report.ts'
 import { designedName } from '../../../designedNames.ts'
 
 /** PostgreSQL cuts longer names off. */
@@ -28,12 +29,21 @@ export function designTroubles(table: DesignedResource, indexes: readonly (reado
     ...[...unique, ...indexes].flatMap((columns) => columns.filter((name) => !names.has(name)).map((name) => `没有字段 ${name}，请检查索引和唯一键`)),
     ...[...unique, ...indexes].filter((columns) => new Set(columns).size < columns.length).map((columns) => `索引 ${columns.join('、')} 里有重复的字段`),
     ...(fields.find(({ name }) => name === label)?.mask ? ['名称字段不能脱敏，请换一个字段作名称'] : []),
+    ...fields.flatMap((field) => (field.kind === 'popup' ? popupTroubles(field.title, field.popup, names) : [])),
     ...treeTroubles(table, own),
     ...(lines.some((line) => line.code === code) ? ['一张表不能是自己的子表'] : []),
     ...(below === code ? ['一张表不能是自己的子表'] : []),
     ...(below !== null && lines.length > 0 ? ['子表下面不能再有子表：请把它做成单独的主表'] : []),
     ...(tree !== null && lines.length > 0 ? ['树表不能再带子表：请去掉上级字段或子表'] : []),
   ]
+}
+
+/** A popup that fills nothing, or fields that are not there, would say so to every person who fills in the form (PICK-014). */
+function popupTroubles(title: string, { code, orgFields, destFields }: PopupConfig, names: ReadonlySet<string>): string[] {
+  const [columns, targets] = [orgFields, destFields].map((list) => list.split(',').filter((part) => part.trim() !== ''))
+  if (code === '' || !columns || !targets || columns.length === 0) return [`弹窗字段“${title}”还没有选报表，或没有一列放到字段里`]
+  if (columns.length !== targets.length) return [`弹窗字段“${title}”取的列和放到的字段数量不一致`]
+  return targets.filter((name) => !names.has(name.trim())).map((name) => `弹窗字段“${title}”放到的字段 ${name} 不存在，请重新选择`)
 }
 
 function treeTroubles({ fields, tree }: DesignedResource, own: string): string[] {

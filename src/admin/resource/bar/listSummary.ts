@@ -13,13 +13,18 @@ export type Total = { field: Totalled; unit: string; whole: number; done: number
 /** How many records a list has, in each of its states whichever are chosen, and what the chosen ones come to. */
 export type ListSummary = { all: number; byState: ReadonlyMap<string, number>; totals: readonly Total[] }
 
+/** The amount by which a list is totalled, where it has one that this person sees. */
+export function totalledField({ fields }: Pick<Resource, 'fields'>, sees: (field: Field) => boolean): Totalled | null {
+  return fields.find((field): field is Totalled => field.kind === 'quantity' && field.isTotalled && sees(field)) ?? null
+}
+
 /** What one report has to say for a list; null where the list has neither states nor totals. */
 type SummaryPlan = { state: string | null; totalled: Totalled | null; query: Asked }
 
 /** Fields that a person does not see are in no question: `sees` says which those are. */
 export function summaryPlan(resource: Resource, { column: _column, order: _order, ...question }: Asked, sees: (field: Field) => boolean): SummaryPlan | null {
   const state = resource.states && !resource.tree ? resource.states.field : null
-  const totalled = resource.fields.find((field): field is Totalled => field.kind === 'quantity' && field.isTotalled && sees(field)) ?? null
+  const totalled = totalledField(resource, sees)
   if (state === null && totalled === null) return null
   const names = new Set(state === null ? [] : filterParameters(state))
   const others = Object.fromEntries(Object.entries(question).filter(([name]) => !names.has(name)))

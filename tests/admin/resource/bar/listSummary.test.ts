@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
 import { quantity } from '#contract/rules/quantity.ts'
 import { summaryOf, summaryPlan } from '../../../../src/admin/resource/bar/listSummary.ts'
+import { selectionText } from '../../../../src/admin/resource/bar/selectionText.ts'
 import { totalText } from '../../../../src/admin/resource/bar/totalText.ts'
 
 const jobs = defineResource({
@@ -55,4 +56,13 @@ test('chips count every state, totals those that are chosen, by unit and exactly
   const open = summaryOf(plan, answer, ['open'])
   expect([open.all, ...open.byState]).toEqual([6, ['open', 4], ['done', 2]])
   expect(open.totals.map(totalText)).toEqual(['数量 2 / 10.1 千克（19%）', '数量 0 / 4 box（0%）'])
+})
+
+test('what is selected is counted and added up exactly in each unit, and not where the amount is not seen', () => {
+  const row = (id: string, qty: number | null, unit: string) => ({ id, version: 1, qty, unit, unit_dictText: unit === 'kg' ? '千克' : '' })
+  const rows = [row('1', 0.1, 'kg'), row('2', 0.2, 'kg'), row('3', 4, 'box'), row('4', null, 'kg')]
+  expect(selectionText(jobs, rows, everything)).toBe('已选择 4 条 · 0.3 千克 + 4 box')
+  expect(selectionText(jobs, rows.slice(0, 1), everything)).toBe('已选择 1 条 · 0.1 千克')
+  expect(selectionText(jobs, rows, () => false)).toBe('已选择 4 条')
+  expect(selectionText(jobs, rows.slice(3), everything)).toBe('已选择 1 条')
 })

@@ -91,7 +91,9 @@ export function Designer({ read, onReopen }: { read: DrawnDesign; onReopen: () =
                   </Button>
                 </header>
                 <FieldRows design={design} inService={read.inService} chosen={chosen} onChange={setDesign} onChoose={choose} />
-                {field && chosen !== null ? <FieldDetails key={chosen} field={field} onChange={(next) => setDesign(withField(design, chosen, next))} /> : null}
+                {field && chosen !== null ? (
+                  <FieldDetails key={chosen} field={field} fields={design.table.fields} onChange={(next) => setDesign(withField(design, chosen, next))} />
+                ) : null}
               </>
             ) : null}
             {side === 'rules' ? <RulesPanel design={design} onChange={setDesign} /> : null}

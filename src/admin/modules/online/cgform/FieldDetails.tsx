@@ -1,13 +1,14 @@
 import { AutoComplete, Checkbox, Input, InputNumber, Select } from 'antd'
-import type { ReactNode } from 'react'
 import type { Field } from '#contract/field.ts'
 import { isNumberKind } from '#contract/field.ts'
 import { useDictionaries } from '../../../../api/dictionary.ts'
 import { useResources } from '../../../resources.ts'
+import { Detail } from './Detail.tsx'
 import styles from './Designer.module.css'
+import { PopupDetails } from './PopupDetails.tsx'
 
 /** What a field has besides the columns of the table of fields; only what its kind knows is there. */
-export function FieldDetails({ field, onChange }: { field: Field; onChange: (field: Field) => void }) {
+export function FieldDetails({ field, fields, onChange }: { field: Field; fields: readonly Field[]; onChange: (field: Field) => void }) {
   const dictionaries = Object.keys(useDictionaries()).toSorted()
   const resources = useResources().map(({ name, title }) => ({ value: name, label: `${title}（${name}）` }))
   const put = (more: object) => onChange({ ...field, ...more }) // only what the kind of this field knows is offered
@@ -70,6 +71,7 @@ export function FieldDetails({ field, onChange }: { field: Field; onChange: (fie
           />
         </Detail>
       ) : null}
+      {field.kind === 'popup' ? <PopupDetails field={field} fields={fields} onChange={(popup) => put({ popup })} /> : null}
       {'isMulti' in field ? (
         <Detail title="多选">
           <Checkbox aria-label="多选" checked={field.isMulti} onChange={({ target }) => put({ isMulti: target.checked })} />
@@ -109,15 +111,6 @@ export function FieldDetails({ field, onChange }: { field: Field; onChange: (fie
       <Detail title="填写提示" isWide>
         <Input aria-label="填写提示" maxLength={200} value={field.hint ?? ''} onChange={({ target }) => put({ hint: target.value || undefined })} />
       </Detail>
-    </div>
-  )
-}
-
-function Detail({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={`${styles.detail} ${isWide ? (styles.wide ?? '') : ''}`}>
-      <span className={styles.detailTitle}>{title}</span>
-      {children}
     </div>
   )
 }

@@ -46,6 +46,6 @@ export function startOfKind(kind: FieldKind, own: string): object {
   if (kind === 'search') return { dict: 'yn' }
   if (kind === 'tree') return { resource: own }
   if (kind === 'reference') return { resource: 'sysUser' }
-  if (kind === 'popup') return { popup: { code: 'sys_dict_item', orgFields: 'itemText', destFields: 'itemText' } }
+  if (kind === 'popup') return { popup: { code: 'sys_dict_item' } }
   return {}
 }

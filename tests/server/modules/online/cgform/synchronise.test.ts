@@ -196,6 +196,18 @@ for (const database of databases)
       ).toContain('“单号”有时不显示，不能总是必填')
     })
 
+    test('a popup that fills nothing, or fields that are not there, is in no design', async () => {
+      const picked = (popup: object) => send('picks', [no, { kind: 'popup', name: 'picked', title: '选词', popup }])
+      const sentence = async (popup: object) => (await draw(picked(popup))).body.message
+      expect(await sentence({ code: 'sys_dict_item' })).toContain('弹窗字段“选词”还没有选报表，或没有一列放到字段里')
+      expect(await sentence({ orgFields: 'itemText', destFields: 'picked' })).toContain('弹窗字段“选词”还没有选报表')
+      expect(await sentence({ code: 'sys_dict_item', orgFields: 'itemText,itemValue', destFields: 'picked' })).toContain(
+        '弹窗字段“选词”取的列和放到的字段数量不一致',
+      )
+      expect(await sentence({ code: 'sys_dict_item', orgFields: 'itemText', destFields: 'nothing' })).toContain('弹窗字段“选词”放到的字段 nothing 不存在')
+      expect((await draw(picked({ code: 'sys_dict_item', orgFields: 'itemText,itemValue', destFields: 'picked,sendNo' }))).body.success).toBe(true)
+    })
+
     test('no design can have a name that is ours, reserved, doubled or Chinese', async () => {
       const sentence = async (table: object) => (await draw(table)).body.message
       expect(await sentence(send('sys_user'))).toContain('编码应以小写字母开头，只用字母和数字，不超过 32 位')

@@ -1,0 +1,99 @@
+// @vitest-environment page
+import { fireEvent } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { ListView } from '#contract/modules/listViews/listView.ts'
+import { listViewPaths } from '#contract/modules/listViews/listView.ts'
+import { sampleOrder, sampleOrders } from '../../../../src/admin/gallery/commandSamples.ts'
+import { says, shown } from '../../openOffice.tsx'
+import { startCommandParts } from '../command/commandParts.tsx'
+
+const { server, draw } = await startCommandParts()
+const { RecordList } = await import('../../../../src/admin/resource/RecordList.tsx')
+const { useLocalQuery } = await import('../../../../src/admin/resource/listQueryState.ts')
+
+const list = '/sample/order/list'
+const nothing = {}
+const view = (title: string, query: Record<string, string>, more: Partial<ListView> = {}): ListView => ({
+  id: title,
+  list: sampleOrders.name,
+  title,
+  query,
+  isShared: false,
+  isOwn: true,
+  ownerName: '李想',
+  ...more,
+})
+const paused = view('暂停的', { status_MultiString: 'paused' })
+const honey = view('蜂蜜', { words: '蜂蜜', column: 'orderNo', order: 'asc' }, { isOwn: false, isShared: true, ownerName: '王芳' })
+
+function Orders({ fixed = nothing }: { fixed?: Record<string, string> }) {
+  return <RecordList resource={sampleOrders} asking={useLocalQuery()} fixed={fixed} />
+}
+
+beforeEach(() => {
+  window.innerWidth = 1366
+  server.succeed(list, { records: [sampleOrder('3', 'running')], total: 26 })
+  server.succeed('/sample/order/report', { records: [], total: 0, sums: [0], at: '2026-11-25 12:00:00' })
+  server.succeed(listViewPaths.mine, [paused, honey, view('别的列表', { words: 'x' }, { list: 'mesPlan' })])
+})
+
+const tabs = () => [...document.querySelectorAll<HTMLElement>('[aria-label="视图"] button')]
+const words = () => tabs().map(({ textContent }) => textContent)
+const tab = (text: string) => shown(() => tabs().find(({ textContent }) => textContent?.startsWith(text)))
+const lastAsked = () => server.asked.findLast(({ path, query }) => path === list && query.get('pageSize') !== '1')?.query
+
+test('views stand above their list with how many records each has, own ones first, shared ones by whom', async () => {
+  draw(<Orders />)
+  await shown(() => (words().join() === '全部,暂停的 26,蜂蜜 26' ? true : null))
+  expect((await tab('蜂蜜')).title).toBe('王芳 分享')
+  const counted = server.asked.filter(({ path, query }) => path === list && query.get('pageSize') === '1').map(({ query }) => Object.fromEntries(query))
+  expect(counted).toMatchObject([
+    { status_MultiString: 'paused', field: 'id' },
+    { words: '蜂蜜', field: 'id' },
+  ])
+})
+
+test('a view opens exactly what it keeps, says that it is open, and 全部 shows everything again', async () => {
+  draw(<Orders />)
+  fireEvent.click(await tab('蜂蜜'))
+  await shown(() => (lastAsked()?.get('words') === '蜂蜜' ? true : null))
+  expect([lastAsked()?.get('column'), lastAsked()?.get('order')]).toEqual(['orderNo', 'asc'])
+  expect(tabs().map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true'])
+  fireEvent.click(await tab('暂停的'))
+  await shown(() => (lastAsked()?.get('status_MultiString') === 'paused' && !lastAsked()?.has('words') ? true : null))
+  fireEvent.click(await tab('全部'))
+  await shown(() => (lastAsked()?.has('status_MultiString') === false ? true : null))
+  expect((await tab('全部')).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('nothing stands there without a view, where a server knows of none, and above the lines of something else', async () => {
+  server.succeed(listViewPaths.mine, [])
+  draw(<Orders />)
+  await says('MO-1118-03')
+  await shown(() => (server.asked.some(({ path }) => path === listViewPaths.mine) ? true : null))
+  expect(tabs()).toEqual([])
+  expect(document.querySelector('[aria-label="存为视图"]')).not.toBe(null)
+})
+
+test('a list that stands under something has no views', async () => {
+  draw(<Orders fixed={{ orderNo: 'x' }} />)
+  await says('MO-1118-03')
+  expect([tabs().length, document.querySelector('[aria-label="存为视图"]')]).toEqual([0, null])
+})
+
+test('what narrows the list is kept under a name', async () => {
+  server.succeed(listViewPaths.mine, [])
+  server.succeed(listViewPaths.save, { id: 'n' })
+  draw(<Orders />)
+  await says('MO-1118-03')
+  fireEvent.click(await shown(() => document.querySelector('[aria-label="存为视图"]')))
+  await says('先筛选、搜索或排序，再把它存为视图。')
+  fireEvent.change(await shown(() => document.querySelector('[role=search] input')), { target: { value: '蜂蜜' } })
+  fireEvent.submit(await shown(() => document.querySelector('[role=search]')))
+  const name = await shown(() => document.querySelector('[aria-label="视图名称"]'))
+  fireEvent.change(name, { target: { value: ' 蜂蜜 ' } })
+  fireEvent.keyDown(name, { key: 'Enter', keyCode: 13 })
+  const saved = await shown(() => server.asked.find(({ path }) => path === listViewPaths.save))
+  expect(JSON.parse(saved.body)).toEqual({ list: sampleOrders.name, title: '蜂蜜', query: { words: '蜂蜜' }, isShared: false })
+  await says('已存为视图“蜂蜜”')
+})
