@@ -48,9 +48,9 @@ function Keeper({ onKept }: { onKept: () => void }) {
   }
   function submit() {
     const { data: view, error } = ListViewAsked.safeParse({ list: resource.name, title, query: asks, isShared })
-    if (!view) return void message.warning(error.issues[0]?.message)
-    if (!own.some((one) => one.title === view.title)) return void save(view)
-    modal.confirm({ title: `${view.title} 已存在，是否覆盖？`, onOk: () => save(view) })
+    if (!view) void message.warning(error.issues[0]?.message)
+    else if (own.some((one) => one.title === view.title)) modal.confirm({ title: `${view.title} 已存在，是否覆盖？`, onOk: () => save(view) })
+    else void save(view)
   }
   const hasNothing = Object.keys(asks).length === 0
   return (

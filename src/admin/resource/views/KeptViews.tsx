@@ -10,7 +10,7 @@ export function KeptViews({ list }: { list: string }) {
   const views = useListViews(list).filter(({ isOwn }) => isOwn || mayShare)
   const { remove } = useViewKeeping()
   const { message, modal } = App.useApp()
-  const ask = (id: string, title: string, isShared: boolean) =>
+  const ask = (id: string, title: string, isShared: boolean) => {
     modal.confirm({
       title: `删除视图“${title}”？`,
       content: isShared ? '别人的列表里也会没有它。' : undefined,
@@ -18,6 +18,7 @@ export function KeptViews({ list }: { list: string }) {
       okButtonProps: { danger: true },
       onOk: () => remove(id).catch((error: Error) => void message.error(error.message)),
     })
+  }
   return views.map(({ id, title, isShared, isOwn, ownerName }) => (
     <div key={id} className={styles.kept}>
       <Typography.Text ellipsis>

@@ -73,14 +73,16 @@ test('the layers of a calendar add up minute by minute as people would count the
       const reasons = painted(
         looked.flatMap((day) => closedOn(one, place, dayText(day)).map((stretch) => ({ ...stretch, said: `${stretch.reason.layer} ${stretch.reason.name}` }))),
       )
+      const wrong: string[] = []
       for (let minute = from; minute < to; minute += 1) {
         const { kind, layer, name } = minuteOf(one, minute)
-        if ((kinds.get(minute) ?? 'closed') !== kind) expect([minute, kinds.get(minute) ?? 'closed']).toEqual([minute, kind])
+        const said = kinds.get(minute) ?? 'closed'
         const why = kind === 'closed' ? `${layer} ${name}` : undefined
-        if (reasons.get(minute) !== why) expect([minute, reasons.get(minute)]).toEqual([minute, why])
+        if (said !== kind || reasons.get(minute) !== why) wrong.push(`${minute}: ${said} ${reasons.get(minute)}, not ${kind} ${why}`)
         seen[kind] += 1
         if (kind === 'closed') closers.add(layer)
       }
+      expect(wrong).toEqual([])
     }),
     { numRuns: 200 },
   )
