@@ -37,6 +37,7 @@ test('a bar that the office moves moves on the wall, without it asking again; by
 }) => {
   const wall = await context.newPage()
   await wall.goto(`${demo.url}/display/gantt`)
+  await expect(wall.locator('i[class*=shiftLine]')).not.toHaveCount(0) // it knows when the plant works, and stays where it looks
   await expect(wall.locator('[data-bar]').nth(9)).toBeVisible()
   const lefts = () =>
     wall.locator('[data-bar]').evaluateAll((bars) => Object.fromEntries(bars.map((bar) => [bar.dataset['bar'] ?? '', Number.parseFloat(bar.style.left)])))
