@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { viewNames } from '#contract/filterNames.ts'
 import { mostViews } from '#contract/modules/listViews/listView.ts'
 import type { ListView, ListViewAsked } from '#contract/modules/listViews/listView.ts'
 import { registry } from '#contract/modules/registry.ts'
@@ -35,9 +36,13 @@ export async function viewsFor(db: Database, caller: Caller): Promise<ListView[]
     .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
 }
 
-/** Keeps a view under its name, in place of the person's own of that name. Throws 404 for a list they may not see, 403 where they may not share, 422 beyond the most. */
+/** Keeps a view under its name, in place of the person's own of that name. Throws 404 for a list they may not see, 403 where they may not share, 422 beyond the most and for what the list cannot be asked. */
 export async function keepView({ trx, at }: UnitOfWork, caller: Caller, { list, title, query, isShared }: ListViewAsked): Promise<{ id: string }> {
-  if (listFor(caller, list) === null) throw new Problem(404, '没有这个列表，或者你没有权限看它')
+  const resource = listFor(caller, list)
+  if (resource === null) throw new Problem(404, '没有这个列表，或者你没有权限看它')
+  const known = new Set(viewNames(resource))
+  const unknown = Object.keys(query).filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new Problem(422, `这个列表没有条件 ${unknown.join('、')}，请重新筛选后再保存`)
   if (isShared && !mayCall(caller, 'sys:listView:share')) throw new Problem(403, '没有分享视图的权限，可以先存为自己的视图')
   const own = await trx.selectFrom('sys_list_view').select(['id', 'title']).where('userId', '=', caller.userId).where('list', '=', list).execute()
   const row = { query: JSON.stringify(query), isShared: isShared ? 1 : 0 }

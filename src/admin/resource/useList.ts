@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
+import { advancedNames, filterNames } from '#contract/filterNames.ts'
 import type { Resource } from '#contract/resource.ts'
 import { useRecords } from '../../api/records.ts'
 import type { RecordPage, RecordRow } from '../../api/records.ts'
 import type { Asked } from '../fields/fieldKit.ts'
 import { troubleOf } from '../session/Asked.tsx'
-import { filterNames } from './filterNames.ts'
 import { missingAddress } from './missingAddress.ts'
 import type { ListQueryState } from './listQueryState.ts'
 
 export const pageSizes = [10, 20, 30] // CONST-055
 
-const advancedNames = ['superQueryParams', 'superQueryMatchType']
 /** what does not change when a list is narrowed anew */
 const stays = ['pageSize', 'column', 'order', 'condition']
 

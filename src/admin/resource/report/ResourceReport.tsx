@@ -1,10 +1,10 @@
 import { Button, Empty, Skeleton } from 'antd'
 import { useNavigate } from 'react-router-dom'
+import { advancedNames, filterNames } from '#contract/filterNames.ts'
 import type { Resource } from '#contract/resource.ts'
 import { useResourceReport } from '../../../api/resourceReports.ts'
 import type { Asked } from '../../fields/fieldKit.ts'
 import { Failed } from '../../session/Failed.tsx'
-import { filterNames } from '../filterNames.ts'
 import { FilterForm, offeredFilters } from '../Filters.tsx'
 import { useAddressQuery } from '../listQueryState.ts'
 import { addressWith } from '../resourcePathsContext.ts'
@@ -22,7 +22,7 @@ export function ResourceReport({ resource, listPath }: { resource: Resource; lis
   const navigate = useNavigate()
   useReportChanges(resource)
   const words = readWords(resource, asked)
-  const filters = kept(asked, [...filterNames(resource), 'superQueryParams', 'superQueryMatchType'])
+  const filters = kept(asked, [...filterNames(resource), ...advancedNames])
   const sort = kept(asked, ['column', 'order'])
   const question = { ...filters, ...writtenWords(words), ...sort }
   const shown = { pageNo: asked['pageNo'] ?? '1', pageSize: asked['pageSize'] ?? usualSize }

@@ -2,8 +2,8 @@ import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
 import type { ListView } from '#contract/modules/listViews/listView.ts'
 import { useListViews } from '../../../api/listViews.ts'
 import { useRecords } from '../../../api/records.ts'
+import type { Asked } from '../../fields/fieldKit.ts'
 import { useListAround } from '../listContext.ts'
-import { sameQuery } from './sameQuery.ts'
 import styles from './views.module.css'
 
 /** The kept views of a list, each with how many records it has (screens.md office-list); nothing where nobody kept one. */
@@ -33,4 +33,10 @@ function ViewTab({ view: { title, query, isOwn, ownerName } }: { view: ListView 
       {data ? <b> {data.total}</b> : null}
     </button>
   )
+}
+
+/** Whether two questions to a list ask the same. */
+function sameQuery(one: Asked, other: Asked): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
