@@ -44,6 +44,7 @@ export function Office() {
   const isMultipage = useStore(layoutStore, ({ multipage }) => multipage)
   const brand = useCompany()
   const here = at(placed, pathname)
+  const shownPath = useStore(tabStore, ({ activePath }) => activePath)
   const title = useStore(tabStore, ({ tabs }) => tabs.find((tab) => tab.fullPath === fullPath)?.title) ?? here?.route.meta.title ?? ''
 
   useEffect(countVisits, [])
@@ -79,6 +80,7 @@ export function Office() {
       <ListPathsProvider value={paths}>
         <OfficeKeys routes={routes} />
         <TabPages
+          isOpening={shownPath !== fullPath && here.route.opening.kind !== 'container'}
           renderPage={(tabPath) => {
             const shown = at(placed, tabPath.split('?')[0] ?? '')
             return shown ? <PageOutlet fullPath={tabPath} placed={shown} /> : null

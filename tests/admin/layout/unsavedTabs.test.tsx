@@ -22,7 +22,7 @@ function Design({ isDirty }: { isDirty: boolean }) {
 }
 const pages = (isDirty: boolean) => (
   <MemoryRouter initialEntries={[label.fullPath]}>
-    <TabPages renderPage={(fullPath) => (fullPath === label.fullPath ? <Design isDirty={isDirty} /> : null)} />
+    <TabPages isOpening={false} renderPage={(fullPath) => (fullPath === label.fullPath ? <Design isDirty={isDirty} /> : null)} />
   </MemoryRouter>
 )
 
