@@ -1,3 +1,4 @@
+import Color from 'colorjs.io'
 import { differenceCie94, differenceCiede2000, differenceCmc, differenceEuclidean } from 'culori'
 import type { DeltaMethod } from '#contract/rules/colour/deltaE.ts'
 import type { Lab } from '#contract/rules/colour/labColour.ts'
@@ -13,6 +14,16 @@ export const foreignDeltas: Readonly<Record<DeltaMethod, (standard: Lab, sample:
   cmc11: asked(differenceCmc(1, 1)),
   dE94: asked(differenceCie94(1, 0.045, 0.015)),
   dE76: asked(differenceEuclidean('lab65')),
+}
+
+const inLab = ({ l, a, b }: Lab) => new Color('lab', [l, a, b])
+
+/** Four of them as colorjs.io has them; it knows none of 1994. */
+export const colorjsDeltas: Readonly<Record<Exclude<DeltaMethod, 'dE94'>, (standard: Lab, sample: Lab) => number>> = {
+  dE00: (standard, sample) => inLab(standard).deltaE(inLab(sample), '2000'),
+  cmc21: (standard, sample) => inLab(standard).deltaE(inLab(sample), { method: 'CMC', l: 2, c: 1 }),
+  cmc11: (standard, sample) => inLab(standard).deltaE(inLab(sample), { method: 'CMC', l: 1, c: 1 }),
+  dE76: (standard, sample) => inLab(standard).deltaE(inLab(sample), '76'),
 }
 
 export const labOf = ([l, a, b]: readonly [number, number, number]): Lab => ({ l, a, b })

@@ -105,7 +105,7 @@ for (const database of databases)
       expect(edited).toMatchObject({ result: 'pass', trialNo: dark['trialNo'] })
     })
 
-    test('a trial under another light is kept and compared with nothing', async () => {
+    test('a trial under another light is kept and compared with nothing [TASK-010]', async () => {
       const other = await trial(asLab([69.3, 8.7, 23.1], { ...conditions, illuminant: 'A' }))
       expect(other).toMatchObject({ result: 'unlike', dE: null, dL: null, dH: null })
     })
@@ -138,7 +138,7 @@ for (const database of databases)
       })
     })
 
-    test('two colours of like conditions have a difference, those of unlike ones a sentence', async () => {
+    test('two colours of like conditions have a difference, those of unlike ones a sentence [TASK-010]', async () => {
       const asked = { method: 'dE00', standard: asLab([50, 2.6772, -79.7751]), sample: asLab([50, 0, -82.7485]) }
       expect(Number((await done('POST', '/mes/color/delta', asked))['dE']).toFixed(4)).toBe('2.0425')
       const unlike = await house.call('POST', '/mes/color/delta', { ...asked, sample: { ...asked.sample, observer: '2' } })
@@ -146,7 +146,7 @@ for (const database of databases)
       expect((await house.call('POST', '/mes/color/delta', { ...asked, method: 'dE99' })).status).toBe(422)
     })
 
-    test('the nearest shades come first; those of other conditions are counted, those out of use are not there', async () => {
+    test('the nearest shades come first; those of other conditions are counted, those out of use are not there [TASK-010]', async () => {
       const near = { targetL: 70, targetA: 8.69, targetB: 23.15, ...conditions, deMethod: 'dE00', deTol: 1 }
       const added = await house.added(colorFormulas, { ...near, colorNo: 'N1' })
       await house.added(colorFormulas, { ...near, colorNo: 'N2', targetL: 74 })
@@ -175,7 +175,7 @@ for (const database of databases)
         .execute()
     })
 
-    test('a batch is corrected in grams of its pigments, other grams are looked at, and nothing is proposed where it may not be compared', async () => {
+    test('a batch is corrected in grams of its pigments, other grams are looked at, and nothing is proposed where it may not be compared [TASK-010]', async () => {
       const { id: trialId } = await trial({ ...asLab([68.45, 9.94, 23.18]), batchNo: 'B1', batchQty: 160 })
       const proposed = Corrected.parse(await done('POST', '/mes/color/correct', { trialId }))
       expect([proposed.isEnough, proposed.dE <= 0.61, proposed.totalGrams > 0]).toEqual([true, true, true])
