@@ -55,6 +55,7 @@ async function read({ home, schedule, orders, charts, desk, overview, gantt, del
       headline: await after(overview, /会晚 (\d+) \//),
       gantt: await after(gantt, /会晚\s*(\d+)\s*单/),
       wall: await after(wall, /▲ 会晚\s*(\d+)\s*单/),
+      charts: await after(charts, /现在会晚订单\s*(\d+)\s*单/),
     },
     lateLines: { overview: await marked(overview, 'late-lines'), delivery: (await after(delivery, /▲\s*(\d+) 行会晚/)) ?? 0 },
     openAlarms: {
@@ -70,7 +71,13 @@ async function read({ home, schedule, orders, charts, desk, overview, gantt, del
   }
 }
 
-test('late orders, late lines, open alarms and good output are one number on every page that shows them', async ({ page, context, demo }) => {
+/** Where a page counts 会晚, and of what: `单` or `行`. */
+const lateUnits = async (page: Page) => {
+  const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ')
+  return [...text.matchAll(/会晚(?:订单)? ?\d+ ?(单|行)|\d+ ?(单|行)(?:交货)?会晚/g)].map((found) => found[1] ?? found[2] ?? '')
+}
+
+test('late orders, late lines, open alarms and good output are one number on every page that shows them [TASK-008]', async ({ page, context, demo }) => {
   test.setTimeout(240_000)
   await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
   // ten windows: as many live links as one person has (SOCKETS_PER_USER), and the administrator may have others open
@@ -91,8 +98,11 @@ test('late orders, late lines, open alarms and good output are one number on eve
     expect(seen.output.overview, 'something was made in the shift').toBeGreaterThan(0)
   }).toPass({ timeout: 120_000, intervals: [2000] })
   await expect(pages.overview.getByText('正常', { exact: true })).toHaveCount(0)
+  // one label never means both: orders are counted in 单, 交货行 in 行
+  for (const name of ['schedule', 'gantt', 'wall', 'charts', 'delivery'] as const)
+    expect([name, ...new Set(await lateUnits(pages[name]))]).toEqual([name, name === 'delivery' ? '行' : '单'])
   if (screens === undefined) return
-  for (const name of ['overview', 'wall', 'gantt'] as const)
+  for (const name of ['overview', 'wall', 'gantt', 'charts'] as const)
     for (const [width, height] of [
       [1920, 1080],
       [1080, 1920],

@@ -21,6 +21,14 @@ test('the charts are drawn, and a bar opens exactly its rows [VW-010]', async ({
   await expect(page.locator('.ant-table-row').first()).toBeVisible()
 })
 
+test('charts that were drawn wide are narrow on a page that became narrow', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/dashboard/charts`)
+  const canvas = page.getByRole('img', { name: /^各班产量：/ }).locator('canvas')
+  await expect(canvas).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await canvas.boundingBox())?.width ?? 0).toBeLessThan(390)
+})
+
 test('the rules of the data hold for what the demo plant made, and the home says how today is', async ({ page, demo }) => {
   await page.goto(`${demo.url}/sys/proof`)
   await page.getByRole('button', { name: '立即检查' }).click()

@@ -1,5 +1,6 @@
 import { Card } from 'antd'
 import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ChartKind } from '../../../../charts/echarts/Chart.tsx'
 import { addressWith } from '../../../resource/resourcePathsContext.ts'
@@ -16,10 +17,12 @@ type Props = {
   format: (value: number) => string
   /** where the rows are shown; null where this person sees them nowhere */
   path: string | null
+  /** said after the hint */
+  beside?: ReactNode
 }
 
 /** One chart with its number; a bar or point opens exactly the rows that it stands for. */
-export function ChartCard({ title, hint, kind, points, sum, format, path }: Props) {
+export function ChartCard({ title, hint, kind, points, sum, format, path, beside }: Props) {
   const navigate = useNavigate()
   const drawn = useMemo(() => points.map(({ key, text, value }) => ({ key, text, value })), [points])
   const pick = (key: string) => {
@@ -28,7 +31,10 @@ export function ChartCard({ title, hint, kind, points, sum, format, path }: Prop
   }
   return (
     <Card size="small" title={title} extra={<strong className={styles.sum}>{sum === null ? '—' : format(sum)}</strong>}>
-      <p className={styles.hint}>{hint}</p>
+      <p className={styles.hint}>
+        {hint}
+        {beside}
+      </p>
       <div className={styles.chart}>
         <OfficeChart
           kind={kind}

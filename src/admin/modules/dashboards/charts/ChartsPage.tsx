@@ -16,6 +16,7 @@ import { Asked } from '../../../session/Asked.tsx'
 import { useHolds } from '../../../session/useHolds.ts'
 import { ChartCard } from './ChartCard.tsx'
 import styles from './ChartsPage.module.css'
+import { FigureNow } from './FigureNow.tsx'
 import { daysBefore } from './days.ts'
 import { plantCharts } from './plantCharts.ts'
 import type { Days, PlantChart } from './plantCharts.ts'
@@ -57,7 +58,7 @@ function OfReport({ chart, days }: { chart: PlantChart; days: Days }) {
   return isSeen ? <Drawn chart={chart} days={days} /> : null
 }
 
-function Drawn({ chart: { resource, query, points, sum, ...words }, days }: { chart: PlantChart; days: Days }) {
+function Drawn({ chart: { resource, query, points, sum, now, ...words }, days }: { chart: PlantChart; days: Days }) {
   const { pathOf } = useResourcePaths()
   useReportChanges(resource)
   const answer = useResourceReport(resource, query(days))
@@ -66,7 +67,9 @@ function Drawn({ chart: { resource, query, points, sum, ...words }, days }: { ch
   const drawn = useMemo(() => points(lines ?? [], shifts), [lines, points, shifts])
   return (
     <Asked query={answer} failed={`${words.title}没有读出`}>
-      {({ records }) => <ChartCard {...words} points={drawn} sum={sum(records)} path={pathOf(resource.name)} />}
+      {({ records }) => (
+        <ChartCard {...words} points={drawn} sum={sum(records)} path={pathOf(resource.name)} beside={now ? <FigureNow figure={now} /> : null} />
+      )}
     </Asked>
   )
 }

@@ -1,5 +1,7 @@
+import type { Figure } from '#contract/figure.ts'
 import { ncrs } from '#contract/modules/quality/ncr.ts'
 import { colorMeasures } from '#contract/modules/spc/colorMeasure.ts'
+import { ordersGoingLate } from '#contract/modules/production/figures.ts'
 import { orders } from '#contract/modules/production/order.ts'
 import { goodReportStates, workReports } from '#contract/modules/production/workReport.ts'
 import { tasks } from '#contract/modules/production/task.ts'
@@ -22,6 +24,8 @@ export type PlantChart = {
   title: string
   /** what counts, in a sentence */
   hint: string
+  /** how the same stands now, where that is another number: the span ends, what is open does not */
+  now?: Figure
   resource: Resource
   /** who may list its rows */
   right: Permission
@@ -122,7 +126,8 @@ export const plantCharts: readonly PlantChart[] = [
   {
     name: 'late',
     title: '晚交订单',
-    hint: '按交期：已经晚完工的，和会晚的',
+    hint: '交期在这段时间、已经晚完工或会晚的',
+    now: ordersGoingLate,
     resource: orders,
     right: 'mes:order:list',
     query: ({ from, to }) => ({ lateRisk: 'Y', dueDate_begin: from, dueDate_end: to, ...all, groupBy: 'dueDate:day', measures: 'count' }),
