@@ -44,20 +44,15 @@ export async function keepView({ trx, at }: UnitOfWork, caller: Caller, { list, 
   const unknown = Object.keys(query).filter((name) => !known.has(name))
   if (unknown.length > 0) throw new Problem(422, `这个列表没有条件 ${unknown.join('、')}，请重新筛选后再保存`)
   if (isShared && !mayCall(caller, 'sys:listView:share')) throw new Problem(403, '没有分享视图的权限，可以先存为自己的视图')
-  const own = await trx.selectFrom('sys_list_view').select(['id', 'title']).where('userId', '=', caller.userId).where('list', '=', list).execute()
+  const own = await trx.selectFrom('sys_list_view').select('title').where('userId', '=', caller.userId).where('list', '=', list).execute()
+  if (own.length >= mostViews && own.every((view) => view.title !== title)) throw new Problem(422, `一个列表最多存 ${mostViews} 个视图，请先删除不用的`)
   const row = { query: JSON.stringify(query), isShared: isShared ? 1 : 0 }
-  const same = own.find((view) => view.title === title)
-  if (same) {
-    await trx.updateTable('sys_list_view').set(row).where('id', '=', same.id).execute()
-    return { id: same.id }
-  }
-  if (own.length >= mostViews) throw new Problem(422, `一个列表最多存 ${mostViews} 个视图，请先删除不用的`)
-  const id = rowId(at)
-  await trx
+  return trx
     .insertInto('sys_list_view')
-    .values({ id, userId: caller.userId, list, title, createTime: at, ...row })
-    .execute()
-  return { id }
+    .values({ id: rowId(at), userId: caller.userId, list, title, createTime: at, ...row })
+    .onConflict((same) => same.columns(['tenantId', 'userId', 'list', 'title']).doUpdateSet(row)) // two windows may keep the same name at once
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 /** Removes a view: one's own, or a shared one by who may share. Throws 404 for every other. */

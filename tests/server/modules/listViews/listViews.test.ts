@@ -41,6 +41,15 @@ for (const database of databases)
       expect(await views()).toMatchObject([{ title: '会晚', query: { words: '蜜桃' } }])
     })
 
+    test('six saves of one name at once are one view', async () => {
+      const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => keep({ ...late, query: { words: `第${at}次` } })))
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+      const [view, ...others] = await views()
+      expect(others).toEqual([])
+      expect(view?.query['words']).toMatch(/^第\d次$/)
+      expect(new Set(answers.map(({ body }) => z.object({ id: z.string() }).parse(body.result).id))).toEqual(new Set([view?.id]))
+    })
+
     test('others find what is shared, of lists that they may see, after their own', async () => {
       await keep(late)
       await keep({ ...late, title: '大家的', isShared: true })
