@@ -2,6 +2,7 @@ import { Envelope } from '#contract/envelope.ts'
 import type { z } from 'zod'
 import { apiBase } from './address.ts'
 import { failureOf } from './failures.ts'
+import { isLeaving } from './leaving.ts'
 import { notify } from './notices.ts'
 import { bearerToken, goOnAsScreen } from './screen.ts'
 import { serverSilence } from './serverSilence.ts'
@@ -40,6 +41,9 @@ export type Call = {
   quiet?: boolean
 }
 
+/** How an answer is told of. `asker` is the token that its call was sent with, null without one; left out where nobody knows. */
+type Heard = Pick<Call, 'quiet'> & { asker?: string | null }
+
 /** One call of the API: parses the envelope and its `result` by `schema`; throws ApiError for everything that is not success. */
 export async function request<Schema extends z.ZodType>(path: string, schema: Schema, call: Call = {}): Promise<z.infer<Schema>> {
   return schema.parse((await envelopeOf(path, call)).result)
@@ -47,19 +51,19 @@ export async function request<Schema extends z.ZodType>(path: string, schema: Sc
 
 /** The same, for callers that need the server's message or code. */
 export async function envelopeOf(path: string, call: Call = {}): Promise<Envelope> {
-  const { status, body } = await send(path, call)
-  return judged(status, body, call)
+  const { status, body, asker } = await send(path, call)
+  return judged(status, body, { ...call, asker })
 }
 
 /** One call of an address that answers without envelope, as monitoring does (api-contract.md 2.14). Throws ApiError. */
 export async function bareAnswer<Schema extends z.ZodType>(path: string, schema: Schema, call: Call = {}): Promise<z.infer<Schema>> {
-  const { status, body } = await send(path, call)
-  if (status !== 200) throw failed(status, body, call)
+  const { status, body, asker } = await send(path, call)
+  if (status !== 200) throw failed(status, body, { ...call, asker })
   return schema.parse(body)
 }
 
 /** What an answer says: its envelope. Throws the ApiError it means, and tells of it as the call wants. */
-export function judged(status: number, body: unknown, call: Pick<Call, 'quiet'>): Envelope {
+export function judged(status: number, body: unknown, call: Heard): Envelope {
   const parsed = Envelope.safeParse(body)
   if (parsed.success && status < 400 && parsed.data.success) {
     tell(status, body, call) // a success may still ask for a scan (ERR-012)
@@ -75,7 +79,7 @@ export function download(path: string, query: Values = {}, { quiet = false }: Pi
 
 /** A file that is made from what the call says. As {@link download}. */
 export async function fileBy(path: string, asked: Call): Promise<Blob> {
-  const call = { ...asked, timeoutMs: timeouts.downloadMs }
+  const call = { ...asked, timeoutMs: timeouts.downloadMs, asker: storedToken() }
   const response = await answerTo(path, call)
   const blob = await response.blob().catch(() => cutOff(call))
   if (blob.type.includes('json')) throw failed(response.status, parseJson(await blob.text()), call) // a refusal in place of a file
@@ -84,9 +88,10 @@ export async function fileBy(path: string, asked: Call): Promise<Blob> {
   return blob
 }
 
-async function send(path: string, call: Call): Promise<{ status: number; body: unknown }> {
+async function send(path: string, call: Call): Promise<{ status: number; body: unknown; asker: string | null }> {
+  const asker = storedToken()
   const response = await answerTo(path, call)
-  return { status: response.status, body: parseJson(await response.text().catch(() => cutOff(call))) }
+  return { status: response.status, body: parseJson(await response.text().catch(() => cutOff(call))), asker }
 }
 
 async function answerTo(path: string, call: Call): Promise<Response> {
@@ -141,7 +146,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function failed(status: number, body: unknown, call: Pick<Call, 'quiet'>): ApiError {
+function failed(status: number, body: unknown, call: Heard): ApiError {
   tell(status, body, call)
   const { data } = Envelope.safeParse(body)
   const failure = failureOf({ status, body, hasToken: storedToken() !== null })
@@ -150,10 +155,11 @@ function failed(status: number, body: unknown, call: Pick<Call, 'quiet'>): ApiEr
   return new ApiError(status === 200 && data?.code === 404 ? 404 : status, message, data?.result)
 }
 
-function tell(status: number, body: unknown, { quiet = false }: Pick<Call, 'quiet'>): void {
+function tell(status: number, body: unknown, { quiet = false, asker }: Heard): void {
   const failure = failureOf({ status, body, hasToken: storedToken() !== null })
   if (failure === null) return
   const endsSession = failure.kind === 'expired' || (failure.kind === 'unauthorized' && storedToken() !== null)
+  if (endsSession && (isLeaving() || (asker !== undefined && asker !== storedToken()))) return // it is over already, or was another's
   if (endsSession && goOnAsScreen()) return
   if (!quiet || endsSession || failure.kind === 'masked') notify(failure)
 }

@@ -4,6 +4,7 @@ import type { UserInfo } from '#contract/session.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { z } from 'zod'
 import { forgetDictionaries, keepDictionaries } from './dictionary.ts'
+import { whileLeaving } from './leaving.ts'
 import { forgetPermissions, reloadPermissions } from './permissions.ts'
 import { ApiError, envelopeOf, request } from './request.ts'
 import { clearStored } from './stored.ts'
@@ -51,29 +52,25 @@ export async function signInByCas(ticket: string, service: string): Promise<Logi
 /** Another person takes over this station by badge and PIN. The tenant of the place stays where they belong to it; throws ApiError with the server's sentence. */
 export async function enterStation(who: { badge: string; pin: string; right: string }): Promise<void> {
   const tenant = currentTenant()
-  const login = loginOf(await envelopeOf('/sys/station/enter', { method: 'POST', body: who, quiet: true }))
-  keepLogin(login)
+  const login = await whileLeaving(async () => {
+    const entered = loginOf(await envelopeOf('/sys/station/enter', { method: 'POST', body: who, quiet: true }))
+    keepLogin(entered) // the session before is over, and its link may say so before this answer is here
+    return entered
+  })
   if (login.tenantList?.some(({ id }) => String(id) === tenant)) keepTenant(tenant)
   await reloadPermissions() // the page stays open meanwhile
 }
 
 /** Signs out here at once; whether the server heard it does not matter to the person who leaves (SES-013, SES-014). Returns where the session at a provider ends, null where there is none. */
 export async function signOut(): Promise<string | null> {
-  leaving = true
-  try {
-    const result = await request('/sys/logout', z.unknown(), { method: 'POST', body: {}, quiet: true })
-    return SignedOut.safeParse(result).data?.signOutAt ?? null
-  } finally {
-    forgetEverything()
-    leaving = false
-  }
-}
-
-let leaving = false
-
-/** Whether the person in front of this page is just signing out: then the end of the session is no news. */
-export function isLeaving(): boolean {
-  return leaving
+  return whileLeaving(async () => {
+    try {
+      const result = await request('/sys/logout', z.unknown(), { method: 'POST', body: {}, quiet: true })
+      return SignedOut.safeParse(result).data?.signOutAt ?? null
+    } finally {
+      forgetEverything()
+    }
+  })
 }
 
 /** Clears token, permission list and stored items (SES-013). */
