@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 
 /** ms that a busy page lets the pictures wait at most */
@@ -13,11 +13,22 @@ const MenuIcon = lazy(async (): Promise<typeof none> => {
   return import('./MenuIcon.tsx').then(({ MenuIcon: Icon }) => ({ default: Icon })).catch(() => none)
 })
 
+/** whether a menu has been drawn: a page that is still being drawn has idle moments, too, and its own code comes first */
+let isDrawn = false
+
 /** The icon of a menu entry; its place is there before it. */
 export function MenuIconLater({ name }: { name: string }) {
-  return (
-    <Suspense fallback={<span className="anticon" style={{ width: '1em' }} aria-hidden="true" />}>
+  const [mayCome, setMayCome] = useState(isDrawn)
+  useEffect(() => {
+    isDrawn = true
+    setMayCome(true)
+  }, [])
+  const place = <span className="anticon" style={{ width: '1em' }} aria-hidden="true" />
+  return mayCome ? (
+    <Suspense fallback={place}>
       <MenuIcon name={name} />
     </Suspense>
+  ) : (
+    place
   )
 }
