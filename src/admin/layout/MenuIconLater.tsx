@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ComponentType } from 'react'
 
 /** ms that a busy page lets the pictures wait at most */
@@ -6,29 +6,22 @@ const idleWithinMs = 1000
 const idle = async () => {
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: idleWithinMs }))
 }
+/** ends once a menu stands: a page that is still being drawn has idle moments, too, and its own code comes first */
+const drawn = Promise.withResolvers<void>()
 const none: { default: ComponentType<{ name: string }> } = { default: () => null }
 /** Pictures come when the page has time, after the words, which can be pressed already (performance.md W1); without them the menu is the same. */
 const MenuIcon = lazy(async (): Promise<typeof none> => {
+  await drawn.promise
   await idle()
   return import('./MenuIcon.tsx').then(({ MenuIcon: Icon }) => ({ default: Icon })).catch(() => none)
 })
 
-/** whether a menu has been drawn: a page that is still being drawn has idle moments, too, and its own code comes first */
-let isDrawn = false
-
 /** The icon of a menu entry; its place is there before it. */
 export function MenuIconLater({ name }: { name: string }) {
-  const [mayCome, setMayCome] = useState(isDrawn)
-  useEffect(() => {
-    isDrawn = true
-    setMayCome(true)
-  }, [])
-  const place = <span className="anticon" style={{ width: '1em' }} aria-hidden="true" />
-  return mayCome ? (
-    <Suspense fallback={place}>
+  useEffect(() => drawn.resolve(), [])
+  return (
+    <Suspense fallback={<span className="anticon" style={{ width: '1em' }} aria-hidden="true" />}>
       <MenuIcon name={name} />
     </Suspense>
-  ) : (
-    place
   )
 }
