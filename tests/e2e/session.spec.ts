@@ -16,8 +16,6 @@ const path = '/isystem/dict?pageSize=30#sex'
 const list = (page: Page) => page.getByRole('row', { name: /性别/ })
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('pro__token'))
 
-const storedValue = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('pro__token') ?? '{}') as { value: string }).value)
-
 /** Opens an address and goes on as soon as the page has asked for its menu, whose answer is held back. */
 async function openHalf(page: Page, go: () => Promise<unknown>): Promise<void> {
   const asked = page.waitForRequest(menuOf)
@@ -58,7 +56,7 @@ test('a session that ended elsewhere leads back to the very page, query and hash
   await expect(list(page)).toBeVisible()
   await expect(page.getByText(/在线 \d+ 人/)).toBeVisible() // the server can tell it by now
   await page.waitForLoadState('networkidle') // a call that is still on its way would be refused first, and says so in another way
-  const token = await storedValue(page)
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('pro__token') ?? '{}') as { value: string }).value)
   await fetch(`${server.url}/sys/logout`, { method: 'POST', headers: { 'x-access-token': token, 'content-type': 'application/json' }, body: '{}' })
   await page.getByRole('button', { name: '重新登录' }).click()
   await page.waitForURL(/\/user\/login/)
