@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isFilePath } from './rules/filePath.ts'
+import { fileEndpoints } from './fileEndpoints.ts'
 
 /** How an upload stands. */
 const uploadStatuses = ['uploading', 'done', 'error', 'removed'] as const
@@ -29,20 +30,6 @@ export type PopupFile = z.infer<typeof PopupFile>
 
 /** The message of an upload whose file the page has to embed as a data URL itself (API-115). */
 export const embedMessage = 'local'
-
-/** Files over HTTP (api-contract.md 2.12, 2.13); a path follows those that end in a slash. */
-export const fileEndpoints = {
-  upload: '/sys/common/upload',
-  /** the same, under the name that relatives of the contract use */
-  uploadMinio: '/sys/upload/uploadMinio',
-  /** kept though no record holds it, until somebody deletes it in the list */
-  uploadKept: '/sys/oss/file/upload',
-  /** saved as an attachment */
-  download: '/sys/common/static/',
-  /** shown where a browser can show it */
-  preview: '/sys/common/preview/',
-  pdfViewer: '/sys/common/pdf/pdfPreviewIframe',
-} as const
 
 /** What the viewer of PDF files is opened with (API-119): the address of a file of ours, and a ticket for it (security.md 1B-3). */
 export const PdfViewerQuery = z.object({

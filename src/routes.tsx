@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
-import { fileEndpoints } from '#contract/uploading.ts'
+import { fileEndpoints } from '#contract/fileEndpoints.ts'
 import { enterOffice, homePath, loginRedirect } from './api/guard.ts'
 import { readRights } from './api/sees.ts'
 import { bearerToken, screenToken } from './api/screen.ts'

@@ -1,5 +1,5 @@
 import { Ticket } from '#contract/notice.ts'
-import { fileEndpoints } from '#contract/uploading.ts'
+import { fileEndpoints } from '#contract/fileEndpoints.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { apiBase } from './address.ts'
 import { download, request } from './request.ts'

@@ -1,4 +1,5 @@
-import { embedMessage, fileEndpoints, standardBiz } from '#contract/uploading.ts'
+import { fileEndpoints } from '#contract/fileEndpoints.ts'
+import { embedMessage, standardBiz } from '#contract/uploading.ts'
 import { markedHeaders } from './changeMarks.ts'
 import { addressOf, ApiError, headersFor, judged, parseJson, timeouts } from './request.ts'
 

@@ -1,5 +1,6 @@
 import { operateTypes } from '#contract/modules/operations/log.ts'
-import { fileEndpoints, embedMessage } from '#contract/uploading.ts'
+import { fileEndpoints } from '#contract/fileEndpoints.ts'
+import { embedMessage } from '#contract/uploading.ts'
 import { signedIn } from '../../http/caller.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { Access, AnyRoute } from '../../http/route.ts'

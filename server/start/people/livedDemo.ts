@@ -13,11 +13,11 @@ import { ensureRoles } from '../../modules/identity/people/people.service.ts'
 import type { HookParts } from '../../resource/routes/registered.ts'
 import { declaredPeople } from './declared.ts'
 import { ensureDeclaredPeople, openStore } from './actors.ts'
+import { beginOfPast } from './begin.ts'
 import { livedUntil, liveThrough } from './liveThrough.ts'
 import type { Lived } from './liveThrough.ts'
 
 const dayMs = 86_400_000
-const minuteMs = 60_000
 /** people that came to the demonstration later than its first version */
 const later = ['weigher', 'weighChecker', 'charger', 'chargeChecker', 'packer', 'packerTwo', 'counter', 'counterTwo'] as const
 const beginSetting = 'demo.beganAt'
@@ -49,7 +49,8 @@ export async function makeLivedDemo({ db, config, hookParts, days, nowMs, onProg
     if (toMs <= until || toMs - until > longestCatchUpMs) return null
     return liveThrough({ db, config, hookParts, onProgress }, { fromMs: until, toMs, beginMs: beganMs, prepare: async () => {} })
   }
-  const fromMs = Math.floor((toMs - days * dayMs) / (30 * minuteMs)) * 30 * minuteMs
+  await makePlant({ db, config, toMs })
+  const fromMs = await beginOfPast(db, { days, toMs, plantTz: config.PLANT_TZ })
   await makeGround({ db, config, fromMs, toMs })
   return liveThrough({ db, config, hookParts, onProgress }, { fromMs, toMs, beginMs: fromMs, prepare: (trx) => keepBegin(trx, fromMs) })
 }
@@ -61,13 +62,17 @@ export async function hasLived(db: Database): Promise<boolean> {
   return Boolean(await db.selectFrom('sys_user').select('id').where('username', '=', declaredPeople.planner.username).executeTakeFirst())
 }
 
-/** Until it took its first order. Everything here is made once: whoever is killed in between goes on with what is missing. */
-async function makeGround({ db, config, fromMs, toMs }: { db: Database; config: Parts['config']; fromMs: number; toMs: number }): Promise<void> {
-  const plantTz = config.PLANT_TZ
+/** Its machines and its hours. */
+async function makePlant({ db, config, toMs }: { db: Database; config: Parts['config']; toMs: number }): Promise<void> {
   await ensureRoles(db)
   await ensureDictionaries(db, toMs)
   if (!(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
-  if (await hasNoCalendar(db)) await makeDemoCalendar(db, { now: toMs, plantTz })
+  if (await hasNoCalendar(db)) await makeDemoCalendar(db, { now: toMs, plantTz: config.PLANT_TZ })
+}
+
+/** Until it took its first order. Everything here is made once: whoever is killed in between goes on with what is missing. */
+async function makeGround({ db, config, fromMs, toMs }: { db: Database; config: Parts['config']; fromMs: number; toMs: number }): Promise<void> {
+  const plantTz = config.PLANT_TZ
   if (await hasNoOrders(db)) await makeDemoGoods(db, { now: fromMs, plantTz })
   if (await hasNoStock(db)) await makeDemoStock(db, { now: fromMs, plantTz })
   if (await hasNoFormulas(db)) await makeDemoFormulas(db, { now: fromMs, plantTz })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginOfPast } from '../../../server/start/people/begin.ts'
 import { isPlantDay } from '../../../server/start/people/days.ts'
 import { startApi } from '../../support/api.ts'
 import type { Api } from '../../support/api.ts'
@@ -36,4 +37,16 @@ test('the people of the demonstration work as its calendar says: every day witho
     .values([day('extra', sunday, 'work'), day('holiday', newYear, 'holiday'), day('care', nextSunday, 'maintenance')])
     .execute()
   expect([await isOpen(sunday), await isOpen(newYear), await isOpen(nextSunday)]).toEqual([true, false, false])
+})
+
+test('a past that would hold nothing but a rest day begins earlier, until it holds a day of work; on a working day it begins when it was asked to', async () => {
+  await api.db.deleteFrom('mes_calendar_day').execute()
+  const begins = async (now: string, days = 1) =>
+    new Date((await beginOfPast(api.db, { days, toMs: Date.parse(`${now}+08:00`), plantTz })) + 8 * 3_600_000).toISOString().slice(0, 16)
+  expect(await begins('2026-12-27T20:40:00')).toBe('2026-12-25T20:30') // Sunday in the evening: all of Saturday
+  expect(await begins('2026-12-28T06:00:00')).toBe('2026-12-26T06:00') // Monday before anybody came
+  expect(await begins('2026-12-28T15:59:00')).toBe('2026-12-26T15:30') // seven hours and a half of Monday are no day yet
+  expect(await begins('2026-12-28T16:00:00')).toBe('2026-12-27T16:00')
+  expect(await begins('2026-12-23T11:00:00')).toBe('2026-12-22T11:00')
+  expect(await begins('2026-12-27T20:40:00', 7)).toBe('2026-12-20T20:30')
 })

@@ -1,7 +1,7 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
 import { Button, Upload } from 'antd'
 import { ossFiles } from '#contract/modules/files/ossFile.ts'
-import { fileEndpoints } from '#contract/uploading.ts'
+import { fileEndpoints } from '#contract/fileEndpoints.ts'
 import { accepted } from '../../fields/file/accepted.ts'
 import { useUploads } from '../../fields/file/useUploads.ts'
 import { UploadList } from '../../fields/file/UploadList.tsx'
