@@ -22,6 +22,7 @@ import { messages } from './messages/module.ts'
 import { monitor } from './monitor/module.ts'
 import { online } from './online/module.ts'
 import { cgreport } from './online/cgreport/module.ts'
+import { dashboard } from './online/dashboard/module.ts'
 import { operations } from './operations/module.ts'
 import { organisation } from './organisation/module.ts'
 import { packing } from './packing/module.ts'
@@ -84,6 +85,7 @@ export const modules = [
   operations,
   online,
   cgreport,
+  dashboard,
   examples,
 ] as const
 

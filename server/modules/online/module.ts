@@ -1,3 +1,4 @@
+import { dashboards } from '#contract/modules/online/dashboard/dashboard.ts'
 import { reportHeads } from '#contract/modules/online/cgreport/reportHead.ts'
 import { defineServerModule, serve } from '../serverModule.ts'
 import { designRoutes } from './cgform/designs.routes.ts'
@@ -6,6 +7,7 @@ import type { DesignerParts } from './cgform/desk.ts'
 import { synchroniseRoutes } from './cgform/synchronise.routes.ts'
 import { cgreportRoutes } from './cgreport/cgreport.routes.ts'
 import type { CgreportNeeds } from './cgreport/cgreport.routes.ts'
+import { groupedRoutes } from './cgreport/grouped.routes.ts'
 import { reportHooks } from './cgreport/reportHooks.ts'
 import { storedReport } from './cgreport/storedReports.ts'
 import { definitionRoutes } from './designed/definitions.routes.ts'
@@ -15,12 +17,13 @@ import './tables.ts'
 
 export const online = defineServerModule<Parameters<typeof reportRoutes>[0] & DefinitionsNeeds & DesignerParts & CgreportNeeds>({
   name: 'online',
-  resources: [serve(reportHeads, 'onl_cgreport_head', { hooks: reportHooks })],
+  resources: [serve(reportHeads, 'onl_cgreport_head', { hooks: reportHooks }), serve(dashboards, 'onl_dashboard')],
   routes(needs) {
     const desk = deskOf(needs)
     return [
       ...reportRoutes(needs, (key, caller) => storedReport(needs, key, caller)),
       ...cgreportRoutes(needs),
+      ...groupedRoutes(needs),
       ...definitionRoutes(needs),
       ...designRoutes(desk),
       ...synchroniseRoutes(desk),

@@ -26,6 +26,9 @@ type ReportHeadTable = KeptColumns & {
   remark: string
 }
 
+/** `boardJson` is a DashboardBoard (contract/modules/online/dashboard/dashboardBoard.ts). */
+type DashboardTable = KeptColumns & { code: string; name: string; boardJson: string; remark: string }
+
 declare module '../../db/database.ts' {
   interface Tables {
     sys_designed_resource: DesignedResourceTable
@@ -34,5 +37,6 @@ declare module '../../db/database.ts' {
     sys_online_loss: OnlineLossTable
     sys_online_width: OnlineWidthTable
     onl_cgreport_head: ReportHeadTable
+    onl_dashboard: DashboardTable
   }
 }

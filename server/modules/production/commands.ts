@@ -19,7 +19,7 @@ import type { CommandHalf } from '../../resource/command/commandHalf.ts'
 import { implement, inTurns } from '../../resource/command/commandHalf.ts'
 import type { Row } from '../../resource/field/row.ts'
 import { limitsOf } from './deliveryRules.ts'
-import { balanceOf, whyUnbalanced } from './orderBalance.ts'
+import { balanceOf, balanceText, whyUnbalanced } from './orderBalance.ts'
 import type { Order } from './orderHooks.ts'
 import { orderTurn } from './orderTurn.ts'
 
@@ -55,7 +55,7 @@ export const orderCommandHalves: readonly CommandHalf[] = inTurns<OrderSet>(
       async run({ unit, record, asked }) {
         requireReason(whyUnbalanced(await balanceOf(unit.trx, record.id)), asked)
       },
-      told: (record) => `结案成功。投入 ${said(record, record.qtyInput)}，合格 ${said(record, record.qtyGood)}，报废 ${said(record, record.qtyScrap)}`,
+      told: async ({ id }, db) => `结案成功。${balanceText(await balanceOf(db, id))}`,
     }),
     implement<OrderSet>(reopenOrder),
     implement<OrderSet>(cancelOrder, {

@@ -31,10 +31,16 @@ export async function balanceOf(db: Database, orderId: string): Promise<Material
 }
 
 /** Why an order cannot be closed without a signature; null where its balance closes. */
-export function whyUnbalanced({ input, good, scrap, rest, unit }: MaterialBalance): string | null {
-  const limit = Number((BigInt(input) * limitPerMille) / 1000n)
-  if (Math.abs(rest) <= limit) return null
-  return `物料不平衡：投入 ${said(input, unit)}，合格 ${said(good, unit)}，报废 ${said(scrap, unit)}，相差 ${said(rest, unit)}，超过允许的 ${said(limit, unit)}`
+export function whyUnbalanced(balance: MaterialBalance): string | null {
+  const limit = Number((BigInt(balance.input) * limitPerMille) / 1000n)
+  if (Math.abs(balance.rest) <= limit) return null
+  return `物料不平衡：${balanceText(balance)}，超过允许的 ${said(limit, balance.unit)}`
+}
+
+/** What went in and came out, and what is missing where anything is. */
+export function balanceText({ input, good, scrap, rest, unit }: MaterialBalance): string {
+  const missing = rest === 0 ? '' : `，相差 ${said(rest, unit)}`
+  return `投入 ${said(input, unit)}，合格 ${said(good, unit)}，报废 ${said(scrap, unit)}${missing}`
 }
 
 const said = (micro: number, unit: string) => `${quantityText(fromMicro(micro), 6)} ${unit}`

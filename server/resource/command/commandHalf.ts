@@ -1,5 +1,6 @@
 import type { Command } from '#contract/command.ts'
 import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
+import type { Database } from '../../db/database.ts'
 import type { UsedSignature } from '../../signatures/requireSignatures.ts'
 import type { RecordsByKey } from '../read/recordsByKey.ts'
 import type { Row } from '../field/row.ts'
@@ -52,8 +53,8 @@ export type CommandHalf<Record extends object = Row> = {
   needsSignature?(guarded: Guarded<Record>): Promise<string | null> | string | null
   run?(running: Running<Record>): Promise<Partial<Record> | void>
   make?(running: Omit<Running<Record>, 'record'>): Promise<Change>
-  /** what the person is told; `<title>成功` without it */
-  told?(record: Record): string
+  /** what the person is told, once it is written; `<title>成功` without it */
+  told?(record: Record, db: Database): Promise<string> | string
 }
 
 /** The same turns for all of these commands that name none themselves. */

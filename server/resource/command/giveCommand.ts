@@ -47,12 +47,13 @@ async function make(context: CommandContext, half: CommandHalf, given: Given, ed
 
 /** A command on a record that stands. */
 async function act(context: CommandContext, half: CommandHalf, given: Given, editing: Editing): Promise<Change> {
-  const { resource, plantTz } = context
+  const { resource, table, plantTz } = context
   const { command, run } = half
   const { unit } = editing
   const shown = maskedViewOf(resource, unit.by).row
   const record = await inTurn(context, half, given.id, editing)
-  if (given.version !== null && record['version'] !== given.version) throw conflictWith(record, { resource, by: unit.by })
+  if (given.version !== null && record['version'] !== given.version)
+    throw await conflictWith(unit.trx, record, { resource, table, seen: given.version, by: unit.by })
   const refusal = await stateRefusal(context, command, { record, by: unit.by })
   if (refusal !== null) throw new Problem(409, refusal, { record: shown(record) })
   const asked = await askedOf(context, command, given, unit)

@@ -88,7 +88,9 @@ async function giving(context: ResourceContext, half: CommandHalf, call: Given, 
     .catch((error: unknown) => {
       throw refusalOf(error, [...context.resource.fields, ...command.asks])
     })
-  return new Reply({ envelope: { success: true, code: 200, message: (after && half.told?.(after)) ?? `${command.title}成功`, result: after } })
+  return new Reply({
+    envelope: { success: true, code: 200, message: (after && (await half.told?.(after, context.db))) ?? `${command.title}成功`, result: after },
+  })
 }
 
 /** The right a command names; one that does not exist stops the start. */

@@ -14,13 +14,11 @@ import type { ResourceContext } from './resourceContext.ts'
 import { scopedTo } from '../scope/rights.ts'
 import { groupedRows } from '../figure/groupedRows.ts'
 import type { GroupedRow } from '../figure/groupedRows.ts'
-import { lineFilters } from '../figure/lineFilters.ts'
-import { lineTexts } from '../figure/lineTexts.ts'
+import { reportLines, totalOf } from '../figure/reportLines.ts'
 import { reportFile } from '../figure/reportFile.ts'
 import { reportPlan } from '../figure/reportPlan.ts'
-import type { Measure, ReportPlan } from '../figure/reportPlan.ts'
+import type { ReportPlan } from '../figure/reportPlan.ts'
 import { seenRows } from '../read/seenRows.ts'
-import { rounded } from '../figure/sums.ts'
 
 const words = {
   groupBy: z.string().max(300).default(''),
@@ -29,7 +27,8 @@ const words = {
   order: z.enum(['asc', 'desc']).optional(),
 }
 const filter = z.string().max(4000)
-const ReportQuery = PageQuery.extend(words).catchall(filter)
+/** The question of a report: its words and page, and the filters of its list. */
+export const ReportQuery = PageQuery.extend(words).catchall(filter)
 const ReportFileQuery = z.object(words).catchall(filter)
 export type Words = z.infer<typeof ReportFileQuery>
 
@@ -45,15 +44,7 @@ export function createReport(context: ResourceContext) {
       const rows = await groupedRows(listing, { table, plantTz, groups: plan.groups, summed: plan.summed, condition })
       return { plan, rows: rows.toSorted(plan.order), sums: plan.measures.map((measure) => totalOf(rows, measure)), asked }
     },
-    async linesOf(rows: readonly GroupedRow[], { plan: { groups, measures }, asked }: Counted): Promise<ReportLine[]> {
-      const texts = await lineTexts(rows, groups, context)
-      return rows.map((row, at) => ({
-        keys: row.keys,
-        texts: texts[at] ?? [],
-        values: measures.map(({ valueOf }) => valueOf(row)),
-        where: lineFilters(asked, groups, row.keys),
-      }))
-    },
+    linesOf: (rows: readonly GroupedRow[], { plan, asked }: Counted): Promise<ReportLine[]> => reportLines(rows, plan, asked, context),
   }
 }
 
@@ -92,8 +83,4 @@ export function reportRoutes(served: ResourceContext): AnyRoute[] {
       },
     }),
   ]
-}
-
-function totalOf(rows: readonly GroupedRow[], { valueOf }: Measure): number {
-  return rounded(rows.reduce((sum, row) => sum + valueOf(row), 0))
 }

@@ -28,7 +28,7 @@ export function signRoute(contexts: readonly ResourceContext[]): AnyRoute {
       const { db, table, plantTz, now } = context
       const record = await createTableReader({ db, table, resource: context.resource, plantTz }).one(id, await rowsFor(context, caller))
       if (!record) throw new Problem(404, notFound)
-      if (record['version'] !== version) throw conflictWith(record, { resource: context.resource, by: caller })
+      if (record['version'] !== version) throw await conflictWith(db, record, { resource: context.resource, table, seen: version, by: caller })
       const thing = await signedThing(context, { db, command: asked, meaning: asked.sign.meaning, record })
       const signId = await sign(db, { ...thing, ...signer, by: caller, ip: request.ip, deviceId: '', at: now() })
       return { signId, expiresIn: signatureLifeMs / 1000 }

@@ -36,6 +36,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
   const attaching = createAttachmentRules(attachments, resource)
   const form = formObedienceOf({ resource, dictTexts })
   const reader = (db: Executor) => createTableReader({ db, table, resource, plantTz })
+  const slower = (seen: unknown, { by }: UnitOfWork) => ({ resource, table, seen, by })
 
   return {
     /** `given` is what the server writes into fields that no person writes; `command` makes the record, '' for a plain add. */
@@ -77,7 +78,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       const { trx } = unit
       const before = await reader(trx).one(id, within)
       if (!before) throw new Problem(404, notFound)
-      if (before['version'] !== version) throw conflictWith(before, { resource, by: unit.by })
+      if (before['version'] !== version) throw await conflictWith(trx, before, slower(version, unit))
       await form.requireState(before, 'edit')
       const clean = await form.obeyed(await withCleanHtml(fields, row), before)
       await requireReferences({ db: trx, dictTexts, referred }, fields, clean, before)
@@ -98,7 +99,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       const { trx } = unit
       const before = await reader(trx).one(id, within)
       if (!before) throw new Problem(404, notFound)
-      if (version !== null && before['version'] !== version) throw conflictWith(before, { resource, by: unit.by })
+      if (version !== null && before['version'] !== version) throw await conflictWith(trx, before, slower(version, unit))
       await form.requireState(before, 'delete')
       await rules?.requireNothingBelow(trx, before)
       await hooks.beforeRemove?.(before, unit)
@@ -106,7 +107,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       const isUnchanged = 'version' in before ? sql`and ${sql.ref('version')} = ${before['version']}` : sql``
       const removing = resource.bin === null ? sql`delete from ${into}` : sql`update ${into} set ${sql.ref(resource.bin)} = 1, "version" = "version" + 1`
       const { numAffectedRows } = await sql`${removing} where ${sql.ref('id')} = ${id} ${isUnchanged}`.execute(trx)
-      if (numAffectedRows === 0n) throw await versionConflict(reader(trx), id, within, { resource, by: unit.by })
+      if (numAffectedRows === 0n) throw await versionConflict(trx, reader(trx), { id, within, ...slower(before['version'], unit) })
       return done({ verb: 'delete', before, after: null }, unit, '')
     },
   }
@@ -133,7 +134,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
     const { rows } = await sql<Row>`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}
       returning ${returning}, ${conditionSql(within)} as ${sql.ref(isWithin)}`.execute(trx)
     const [stored] = rows
-    if (!stored) throw await versionConflict(reader(trx), id, within, { resource, by: unit.by })
+    if (!stored) throw await versionConflict(trx, reader(trx), { id, within, ...slower(version, unit) })
     if (!stored[isWithin]) throw outOfSight()
     const after = given(stored)
     await attaching.hold(unit, id, after)

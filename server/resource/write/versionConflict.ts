@@ -1,27 +1,56 @@
+import { sql } from 'kysely'
+import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Actor } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Condition } from '../field/condition.ts'
 import type { TableReader } from '../read/tableReader.ts'
-import type { Row } from '../field/row.ts'
+import type { Executor, Row } from '../field/row.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
 
 export const notFound = '未找到对应实体'
 
-/** Who was slower, and of what: they see no more of what another saved than of any other record. */
-type Slower = { resource: Pick<Resource, 'fields'>; by: Pick<Actor, 'permissions'> }
+/** Who was slower, of what, and with which version they began: they see no more of what another saved than of any other record. */
+type Slower = { resource: Pick<Resource, 'fields'>; table: string; seen: unknown; by: Pick<Actor, 'permissions'> }
 
 /** Somebody else was faster: 409 with what they saved, 404 when it is gone, or out of this caller's sight. */
-export async function versionConflict(reader: TableReader, id: string, within: Condition, slower: Slower): Promise<Problem> {
+export async function versionConflict(
+  db: Executor,
+  reader: TableReader,
+  { id, within, ...slower }: Slower & { id: string; within: Condition },
+): Promise<Problem> {
   const stored = await reader.one(id, within)
-  return stored ? conflictWith(stored, slower) : new Problem(404, notFound)
+  return stored ? conflictWith(db, stored, slower) : new Problem(404, notFound)
 }
 
-export function conflictWith(stored: Row, { resource, by }: Slower): Problem {
+/** fields that a sentence names; a page has all of them in `changed` */
+const mostNamed = 5
+
+/** 409 with the record as it stands, who saved it, and the fields that are other ones since the slower one read it (factory.md 4 R12). */
+export async function conflictWith(db: Executor, stored: Row, slower: Slower): Promise<Problem> {
   const { updateBy, updateTime } = stored
   const who = typeof updateBy === 'string' ? updateBy : '别人'
   const when = typeof updateTime === 'string' ? updateTime : '刚才'
-  return new Problem(409, `${who} 在 ${when} 保存过这条记录，请刷新后重新修改`, { record: maskedViewOf(resource, by).row(stored) })
+  const view = maskedViewOf(slower.resource, slower.by)
+  const changed = (await changedSince(db, stored, slower)).filter(({ name }) => !view.hidden.has(name))
+  const titles = changed.slice(0, mostNamed).map(({ title }) => title)
+  const what = changed.length === 0 ? '' : `，改了 ${titles.join('、')}${changed.length > mostNamed ? ` 等 ${changed.length} 项` : ''}`
+  return new Problem(409, `${who} 在 ${when} 保存过这条记录${what}，请刷新后重新修改`, {
+    record: view.row(stored),
+    changed: changed.map(({ name }) => name),
+  })
+}
+
+/** Fields that differ between the version that was seen and the one that stands, as the data log keeps both; none where it does not. */
+async function changedSince(db: Executor, stored: Row, { resource, table, seen }: Slower): Promise<Pick<Field, 'name' | 'title'>[]> {
+  const { id, version } = stored
+  if (typeof seen !== 'number' || typeof version !== 'number') return []
+  const of = sql`${sql.ref('dataTable')} = ${table} and ${sql.ref('dataId')} = ${String(id)}`
+  const { rows } = await sql<{ text: string }>`select ${sql.ref('dataContent')} as text from sys_data_log
+    where ${of} and ${sql.ref('dataVersion')} in (${seen}, ${version})`.execute(db)
+  const [one, other] = rows.map(({ text }) => JSON.parse(text) as Row) // the server wrote it
+  if (!one || !other) return []
+  return resource.fields.filter(({ name }) => JSON.stringify(one[name] ?? null) !== JSON.stringify(other[name] ?? null))
 }
 
 /** What was written must exist for who wrote it: nobody moves a record out of their own sight (security.md C33). */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { ComponentType } from 'react'
-import type { ChartProps } from './charts.tsx'
+import type { ComponentProps, ComponentType } from 'react'
+import type { ChartProps, ScatterChart as OfScatter, StackedChart as OfStacks } from './charts.tsx'
 import styles from './Chart.module.css'
 
 export type ChartKind = 'bar' | 'line' | 'pie' | 'pareto'
@@ -20,6 +20,25 @@ export function Chart({ kind, ...props }: ChartProps & { kind: ChartKind }) {
   return (
     <Suspense fallback={<div className={styles.chart} aria-hidden="true" />}>
       <Kind {...props} />
+    </Suspense>
+  )
+}
+
+const Stacked = lazy(async () => ({ default: (await charts()).StackedChart }))
+const Dots = lazy(async () => ({ default: (await charts()).ScatterChart }))
+
+export function StackedChart(props: ComponentProps<typeof OfStacks>) {
+  return (
+    <Suspense fallback={<div className={styles.chart} aria-hidden="true" />}>
+      <Stacked {...props} />
+    </Suspense>
+  )
+}
+
+export function ScatterChart(props: ComponentProps<typeof OfScatter>) {
+  return (
+    <Suspense fallback={<div className={styles.chart} aria-hidden="true" />}>
+      <Dots {...props} />
     </Suspense>
   )
 }

@@ -11,7 +11,7 @@ const labelPx = 96
 /** of all labels below a chart together */
 const labelsPx = 960
 const widestPx = 220
-const fontPx = 13
+export const fontPx = 13
 
 /** Amounts side by side. */
 export function barOption({ points, name, format }: Charted, look: ChartLook): EChartsCoreOption {
@@ -99,7 +99,7 @@ export function biggestFirst(points: readonly ChartPoint[]): ChartPoint[] {
 }
 
 /** Nothing moves: a chart that is drawn anew must not look like one that changed. */
-function common({ fontFamily, text, series }: ChartLook) {
+export function common({ fontFamily, text, series }: ChartLook) {
   return {
     animation: false,
     backgroundColor: 'transparent',
@@ -109,7 +109,7 @@ function common({ fontFamily, text, series }: ChartLook) {
   }
 }
 
-function axes(points: readonly ChartPoint[], look: ChartLook) {
+export function axes(points: readonly Pick<ChartPoint, 'text' | 'value'>[], look: ChartLook) {
   const label = { color: look.quiet, fontSize: fontPx }
   return {
     xAxis: {
@@ -129,10 +129,10 @@ function axes(points: readonly ChartPoint[], look: ChartLook) {
 }
 
 /** Drawn by the chart itself: texts of records never become HTML. */
-function tooltip({ ground, edge, text }: ChartLook) {
+export function tooltip({ ground, edge, text }: ChartLook) {
   return { renderMode: 'richText', confine: true, backgroundColor: ground, borderColor: edge, textStyle: { color: text, fontSize: fontPx } }
 }
 
-function formatter(format: Charted['format']): (value: unknown) => string {
+export function formatter(format: Charted['format']): (value: unknown) => string {
   return (value) => format(Number(value))
 }

@@ -14,7 +14,7 @@ import { rightTo } from '../../../resource/scope/rights.ts'
 import { scopeOf } from '../../../resource/scope/scope.ts'
 
 /** A table as one person may read it: the rows of their tenant and data rules, masked columns empty. `select` reads the table itself, and nothing else. */
-export type ReadableTable = { name: string; table: string; fields: readonly Field[]; columns: readonly string[]; select: RawBuilder<unknown> }
+export type ReadableTable = { name: string; resource: string; table: string; fields: readonly Field[]; columns: readonly string[]; select: RawBuilder<unknown> }
 
 /** `schema`: where the tables lie; null for where they are looked for anyway */
 type Context = { db: Database; registry: Pick<ResourceRegistry, 'all'>; plantTz: string; now: () => number; schema: string | null }
@@ -48,6 +48,7 @@ async function readable(context: Context, caller: Caller, name: string, { resour
   ]
   return {
     name,
+    resource: resource.name,
     table,
     fields: seen,
     columns: ['id', ...fields.map((field) => field.name)],

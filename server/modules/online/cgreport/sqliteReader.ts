@@ -12,7 +12,8 @@ export type ChildAnswer = { found: Found[] } | { failed: 'refused' | 'big' }
 export type SqliteReader = { read(question: ChildQuestion): Promise<Found[]>; running(): number[]; close(): void }
 
 const mostAtOnce = 2
-const mostWaiting = 20
+/** those of a few dashboards that are opened at the same moment */
+const mostWaiting = 64
 
 /**
  * Runs reports on SQLite, each in a process of its own that is killed when it answered or is late: nothing of one person is left for the next.

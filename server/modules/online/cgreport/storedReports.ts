@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Field, isNumberKind } from '#contract/field.ts'
 import { jsonOf, ReportParameters, SqlColumns } from '#contract/modules/online/cgreport/sqlColumn.ts'
 import type { ReportParameter, SqlColumn } from '#contract/modules/online/cgreport/sqlColumn.ts'
@@ -8,6 +9,9 @@ import { mayCall } from '../../../http/caller.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Outbound } from '../../../outbound/outbound.ts'
+import { groupedOf, groupedSql } from '../../../resource/figure/groupedRows.ts'
+import type { GroupedRow } from '../../../resource/figure/groupedRows.ts'
+import type { ReportPlan } from '../../../resource/figure/reportPlan.ts'
 import { wireOf } from '../../../resource/field/columns.ts'
 import type { Row } from '../../../resource/field/row.ts'
 import { conditionOf, sortOf } from '../../../resource/read/listQuery.ts'
@@ -29,6 +33,8 @@ export type StoredReport = {
   params: readonly ReportParameter[]
   fields: readonly Field[]
   page(query: Readonly<Record<string, string>>, page: PageQuery): Promise<Page<Row> & { isCut: boolean }>
+  /** its rows put together; `resources` are the names of those that it reads, none of a database of others */
+  grouped(query: Readonly<Record<string, string>>, by: Pick<ReportPlan, 'groups' | 'summed'>): Promise<{ rows: GroupedRow[]; resources: string[] }>
 }
 
 /** Before the name of a parameter in a query (`self_<name>`, api-contract.md 2.15). */
@@ -48,6 +54,10 @@ export async function storedReport(needs: StoredNeeds, key: string, caller: Call
   const columns = jsonOf(SqlColumns, head.columnsJson) ?? []
   const params = jsonOf(ReportParameters, head.paramsJson) ?? []
   const fields = columns.map(fieldOf)
+  const prepared = (query: Readonly<Record<string, string>>) => {
+    const values = Object.fromEntries(params.map(({ paramName, paramValue }) => [paramName, query[parameterPrefix + paramName] ?? paramValue]))
+    return prepare(needs, { cgrSql: head.cgrSql, dbSource: head.dbSource, values }, caller)
+  }
   return {
     code: head.code,
     title: head.name,
@@ -55,10 +65,19 @@ export async function storedReport(needs: StoredNeeds, key: string, caller: Call
     params,
     fields,
     async page(query, page) {
-      const values = Object.fromEntries(params.map(({ paramName, paramValue }) => [paramName, query[parameterPrefix + paramName] ?? paramValue]))
-      const prepared = await prepare(needs, { cgrSql: head.cgrSql, dbSource: head.dbSource, values }, caller)
       const sorts = query['column'] === undefined ? [] : sortOf(fields, query, none).filter((sort) => sort !== none)
-      return reportPage(prepared, { fields, condition: conditionOf(fields, query, needs.plantTz), sorts, page, plantTz: needs.plantTz })
+      return reportPage(await prepared(query), { fields, condition: conditionOf(fields, query, needs.plantTz), sorts, page, plantTz: needs.plantTz })
+    },
+    async grouped(query, { groups, summed }) {
+      const { plantTz } = needs
+      if (head.dbSource !== '' && groups.some(({ field, step }) => step !== 'value' && field.kind === 'dateTime'))
+        throw new Problem(422, '其他数据源的时间列不能按日、月、年分组，请在 SQL 里先算出日期')
+      const { report, tables, read } = await prepared(query)
+      const by = { groups, summed, plantTz }
+      const isPostgres = head.dbSource === '' && needs.reports.dialect === 'postgres'
+      const statement = groupedSql({ ...by, source: sql`(${report}) as report`, isPostgres, condition: conditionOf(fields, query, plantTz) })
+      const [found] = await read([statement])
+      return { rows: groupedOf(found?.rows ?? [], by), resources: tables.map(({ resource }) => resource) }
     },
   }
 }

@@ -5,6 +5,7 @@ import type { TriedOut } from '#contract/modules/online/cgreport/sqlColumn.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Caller } from '../../../../../server/http/caller.ts'
 import { cgreportRoutes } from '../../../../../server/modules/online/cgreport/cgreport.routes.ts'
+import { groupedRoutes } from '../../../../../server/modules/online/cgreport/grouped.routes.ts'
 import { createReportReader } from '../../../../../server/modules/online/cgreport/reportReader.ts'
 import type { ReportReader } from '../../../../../server/modules/online/cgreport/reportReader.ts'
 import { storedReport } from '../../../../../server/modules/online/cgreport/storedReports.ts'
@@ -60,7 +61,7 @@ export function reportDesk(database: TestDatabase, limits = { withinMs: 30_000, 
         const outbound = createOutbound({ allow: parseAllowList('127.0.0.1') ?? { names: [], networks: [] } })
         const needs = { ...parts, reports, dataDir, outbound, lookups: createLookups(parts) }
         made = { needs, reports }
-        return [...reportRoutes(needs, (key, caller) => storedReport(needs, key, caller)), ...cgreportRoutes(needs)]
+        return [...reportRoutes(needs, (key, caller) => storedReport(needs, key, caller)), ...cgreportRoutes(needs), ...groupedRoutes(needs)]
       },
     })
     if (!made) throw new Error('the routes were not asked for')
