@@ -49,8 +49,6 @@ export function scatterOption({ points, across, up }: Scatter, look: ChartLook):
     type: 'value',
     name,
     scale: true,
-    nameLocation: 'middle',
-    nameGap: 28,
     nameTextStyle: label,
     axisLabel: label,
     splitLine: { lineStyle: { color: look.edge } },
@@ -58,9 +56,9 @@ export function scatterOption({ points, across, up }: Scatter, look: ChartLook):
   const base = common(look)
   return {
     ...base,
-    grid: { ...base.grid, bottom: 24, left: 24 },
-    xAxis: axis(across.name),
-    yAxis: { ...axis(up.name), nameGap: 44 },
+    grid: { ...base.grid, top: 36, bottom: 24 },
+    xAxis: { ...axis(across.name), nameLocation: 'middle', nameGap: 28 },
+    yAxis: { ...axis(up.name), nameTextStyle: { ...label, align: 'left' } },
     tooltip: {
       ...tooltip(look),
       trigger: 'item',

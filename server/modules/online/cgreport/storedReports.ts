@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { Field, isNumberKind } from '#contract/field.ts'
+import type { Field } from '#contract/field.ts'
+import { columnField } from '#contract/modules/online/cgreport/columnField.ts'
 import { jsonOf, ReportParameters, SqlColumns } from '#contract/modules/online/cgreport/sqlColumn.ts'
 import type { ReportParameter, SqlColumn } from '#contract/modules/online/cgreport/sqlColumn.ts'
 import type { Page, PageQuery } from '#contract/envelope.ts'
@@ -53,7 +54,7 @@ export async function storedReport(needs: StoredNeeds, key: string, caller: Call
     throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
   const columns = jsonOf(SqlColumns, head.columnsJson) ?? []
   const params = jsonOf(ReportParameters, head.paramsJson) ?? []
-  const fields = columns.map(fieldOf)
+  const fields = columns.map(columnField)
   const prepared = (query: Readonly<Record<string, string>>) => {
     const values = Object.fromEntries(params.map(({ paramName, paramValue }) => [paramName, query[parameterPrefix + paramName] ?? paramValue]))
     return prepare(needs, { cgrSql: head.cgrSql, dbSource: head.dbSource, values }, caller)
@@ -108,24 +109,4 @@ async function reportPage({ report, read }: Prepared, { fields, condition, sorts
     ...Object.fromEntries(fields.map((field) => [field.name, wireOf(field, row[field.name], plantTz)])),
   }))
   return { ...pageFrom(onWire, Math.min(total, mostRows), page), isCut: total > mostRows }
-}
-
-const kinds = { String: 'text', Number: 'number', Quantity: 'quantity', Date: 'date', Datetime: 'dateTime' } as const
-
-/** A column as a list knows it. Its name is what the statement says, which a declared field may not be called. */
-export function fieldOf({ fieldName, fieldTxt, fieldType, fieldWidth, searchMode, isOrder, dictCode, isShow }: SqlColumn): Field {
-  const kind = kinds[fieldType]
-  const common = {
-    name: 'x',
-    title: fieldTxt,
-    width: fieldWidth,
-    filter: searchMode === 'none' ? 'none' : 'shown',
-    isSortable: isOrder,
-    list: isShow ? 'shown' : 'hidden',
-  } as const
-  const field =
-    dictCode === ''
-      ? Field.parse({ ...common, kind, ...(isNumberKind(kind) ? { decimals: 6 } : {}) })
-      : Field.parse({ ...common, kind: isNumberKind(kind) ? 'dictNumber' : 'dict', dictCode })
-  return { ...field, name: fieldName }
 }

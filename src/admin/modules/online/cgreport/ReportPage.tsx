@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Flex, Input, Space, Table, Typography } from 'antd'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { errorText } from '#contract/errorText.ts'
 import type { ReportParameter } from '#contract/modules/online/cgreport/sqlColumn.ts'
 import type { ReportRow } from '#contract/report.ts'
@@ -14,18 +14,28 @@ import { reportFilters } from '../../../resource/reportFilters.ts'
 import { saveFile } from '../../../saveFile.ts'
 import { Failed } from '../../../session/Failed.tsx'
 import { pagerOf } from '../../../session/pager.ts'
+import { Narrowed } from './Narrowed.tsx'
 import { exportReport, readParameters } from './reportCalls.ts'
 
 const pageSizes = [20, 50, 100]
 const columnPx = 150
 const mostRows = 10_000
 
-/** A report that somebody wrote, as any list: its parameters and filters, its rows, its file (ONL-002). */
+/** A report that somebody wrote, as any list (ONL-002). Its address may say what it is narrowed to, as the tiles of a dashboard do. */
 export function ReportPage() {
   const code = decodeURIComponent(useLocation().pathname.split('/').at(-1) ?? '')
+  const [search] = useSearchParams()
+  return <Report key={`${code} ${search.toString()}`} code={code} first={Object.fromEntries(search)} />
+}
+
+const isValue = (name: string) => name.startsWith('self_')
+const only = (asked: Asked, isWanted: (name: string) => boolean): Asked => Object.fromEntries(Object.entries(asked).filter(([name]) => isWanted(name)))
+
+/** Its parameters and filters, its rows, its file. */
+function Report({ code, first }: { code: string; first: Asked }) {
   const { message } = App.useApp()
-  const [filters, setFilters] = useState<Asked>({})
-  const [values, setValues] = useState<Asked>({})
+  const [filters, setFilters] = useState<Asked>(() => only(first, (name) => !isValue(name)))
+  const [values, setValues] = useState<Asked>(() => only(first, isValue))
   const [sort, setSort] = useState<Asked>({})
   const [shown, turn] = useState({ pageNo: 1, pageSize: pageSizes[0] ?? 20 })
   const [isExporting, setExporting] = useState(false)
@@ -64,8 +74,17 @@ export function ReportPage() {
         <Parameters
           key={params.data?.length ?? 0}
           params={params.data ?? []}
+          first={values}
           onAsk={(next) => {
             setValues(next)
+            again()
+          }}
+        />
+        <Narrowed
+          columns={report.data?.columns ?? []}
+          filters={filters}
+          onAll={() => {
+            setFilters({})
             again()
           }}
         />
@@ -100,8 +119,10 @@ export function ReportPage() {
 }
 
 /** The values that a report is asked with. */
-function Parameters({ params, onAsk }: { params: readonly ReportParameter[]; onAsk: (asked: Asked) => void }) {
-  const [values, setValues] = useState<Asked>(() => Object.fromEntries(params.map(({ paramName, paramValue }) => [`self_${paramName}`, paramValue])))
+function Parameters({ params, first, onAsk }: { params: readonly ReportParameter[]; first: Asked; onAsk: (asked: Asked) => void }) {
+  const [values, setValues] = useState<Asked>(() =>
+    Object.fromEntries(params.map(({ paramName, paramValue }) => [`self_${paramName}`, first[`self_${paramName}`] ?? paramValue])),
+  )
   if (params.length === 0) return null
   return (
     <Space wrap>
