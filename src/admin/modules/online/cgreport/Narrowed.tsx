@@ -3,14 +3,16 @@ import type { ReportColumns } from '#contract/report.ts'
 import { emptyFilter, fieldOfParameter } from '#contract/rules/listFilter.ts'
 import type { Asked } from '../../../fields/fieldKit.ts'
 
-type Props = { columns: ReportColumns['columns']; filters: Asked; onAll: () => void }
+type Props = Pick<ReportColumns, 'columns' | 'dictOptions'> & { filters: Asked; onAll: () => void }
 
 /** Says what a report is narrowed to, also by columns that have no filter of their own, and the way back to all of it. */
-export function Narrowed({ columns, filters, onAll }: Props) {
+export function Narrowed({ columns, dictOptions, filters, onAll }: Props) {
   const names = columns.map(({ dataIndex, title }) => ({ name: dataIndex, title }))
   const said = Object.entries(filters).flatMap(([parameter, text]) => {
     const column = fieldOfParameter(names, parameter)
-    return column ? [`${column.title} ${wordsOf(parameter.slice(column.name.length), text)}`] : []
+    if (!column) return []
+    const called = dictOptions[column.name]?.find(({ value }) => String(value) === text)?.text
+    return [`${column.title} ${wordsOf(parameter.slice(column.name.length), called ?? text)}`]
   })
   if (said.length === 0) return null
   return (

@@ -82,6 +82,7 @@ function Report({ code, first }: { code: string; first: Asked }) {
         />
         <Narrowed
           columns={report.data?.columns ?? []}
+          dictOptions={report.data?.dictOptions ?? {}}
           filters={filters}
           onAll={() => {
             setFilters({})
