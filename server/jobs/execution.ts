@@ -1,7 +1,9 @@
 import { errorText } from '#contract/errorText.ts'
 import { systemActor } from '../bus/unit.ts'
 import type { Units, UnitOfWork } from '../bus/unit.ts'
+import { forEachTenant } from '../db/tenancy/eachTenant.ts'
 import type { Log } from '../log.ts'
+import { tenantAtWork } from '../tenancy/atWork.ts'
 import type { AnyJobHandler, JobRun } from './handler.ts'
 import { endHeld, LostRun, requireHeld } from './runs.ts'
 import type { Ending, Held, Waiting } from './runs.ts'
@@ -79,7 +81,7 @@ export function execute({ held, waiting, handler, units, now, uptimeMs, log }: B
       log,
     }
     try {
-      if ('runInUnit' in handler) await finish((within) => handler.runInUnit(within, run))
+      if ('runInUnit' in handler) await finish((within) => forTenantsOf(handler, within, () => handler.runInUnit(within, run)))
       else {
         const output = await handler.run({ ...run, unit, finish })
         if (!isDone) await finish(async () => output ?? '')
@@ -137,4 +139,12 @@ export function afterAttempt(
   if (isLast) return { end: { state: 'failed', output: attempt > 1 ? `第 ${attempt} 次尝试：${reason}` : reason } satisfies Ending }
   const restMs = Math.min(longestRestMs, retries.firstRestMs * 2 ** (attempt - 1))
   return { again: { restMs, output: `第 ${attempt} 次尝试：${reason}`, isAttempt: true } }
+}
+
+/** What a handler says of the tenant at work, or of all of them where each has to be at work by itself; what several say alike is said once. */
+async function forTenantsOf({ forEachTenant: isForEach }: AnyJobHandler, { trx }: UnitOfWork, work: () => Promise<string>): Promise<string> {
+  if (isForEach !== true || tenantAtWork() !== 'every') return work()
+  const said = new Set<string>()
+  await forEachTenant(trx, async () => void said.add(await work()))
+  return [...said].join('；')
 }

@@ -36,6 +36,8 @@ type Common<Params> = {
   params: z.ZodType<Params>
   /** it serves all tenants, whoever called it, such as the run of a printer; it says itself for whom a record is made */
   forPlant?: true
+  /** it gives commands on records of tenants, whose history is theirs: what a schedule says it does for the house and for each tenant, in its one transaction */
+  forEachTenant?: true
   /** ms that one attempt may take */
   timeLimitMs: number
   /** how often it is tried in all, and how long it rests after the first failure; each further rest is twice as long, an hour at most */

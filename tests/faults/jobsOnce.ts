@@ -52,7 +52,7 @@ export async function jobsOnce(runs: number): Promise<JobsOnce> {
       [JSON.stringify({ workMs }), dueAt, runs],
     )
     const done = () => count(`select count(*) as n from sys_job_run where state = 'done' and handler like 'fault.%'`)
-    await until(async () => (await done()) >= runs / 4 && (await count(`select count(distinct port) as n from fault_effect`)) === 2)
+    await until(async () => (await done()) >= runs / 4 && (await count(`select count(distinct port) as n from fault_effect where what = 'done'`)) === 2)
     leader.child.kill('SIGKILL')
     const killedAt = Date.now()
     await leader.ended

@@ -50,7 +50,10 @@ const Ncr = z.object({
   boxNos: z.string().trim().max(1000, '不超过 1000 个字符').default(''),
   customerId: z.string().max(64).nullable().default(null),
   qty: quantity({ min: 0 }).nullable().default(null),
-  dueDate: z.iso.date('请选择正确的日期').nullable().default(null),
+  dueDate: z
+    .union([z.literal(''), z.iso.date('请选择正确的日期')])
+    .nullable()
+    .default(null),
   photo: z.string().max(2000).default(''),
 })
 

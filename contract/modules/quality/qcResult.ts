@@ -40,7 +40,8 @@ export const qcResults = defineResource({
   row: Reading,
   unique: [],
   fields: [
-    { kind: 'reference', name: 'qcId', title: '检验单', resource: 'mesQcOrder', width: 150, filter: 'shown', ...plain },
+    // written with its inspection alone: whoever reads it learns its version, which a reading is sent with
+    { kind: 'reference', name: 'qcId', title: '检验单', resource: 'mesQcOrder', width: 150, filter: 'shown', form: 'once', isSortable: false },
     { kind: 'number', name: 'seq', title: '行', width: 60, form: 'shown' },
     { kind: 'text', name: 'name', title: '项目', width: 150, filter: 'shown', ...plain },
     { kind: 'number', name: 'sampleNo', title: '样', width: 60, ...plain },

@@ -24,7 +24,10 @@ const Specimen = z
     needQty: quantity({ positive: true }),
     unit: z.string().min(1, '请选择单位').max(16),
     locationId: z.string('请选择存放位置').min(1, '请选择存放位置').max(64),
-    keepUntil: z.iso.date('请选择正确的日期').nullable().default(null),
+    keepUntil: z
+      .union([z.literal(''), z.iso.date('请选择正确的日期')])
+      .nullable()
+      .default(null),
     condition: z.string().trim().max(60, '不超过 60 个字符').default(''),
   })
   .refine(({ qty, needQty }) => qty >= specimenTimesNeed * needQty, {

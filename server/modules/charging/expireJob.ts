@@ -8,6 +8,7 @@ export const expireJob = defineJob({
   name: 'charging.clearances.expire',
   title: '清场到期转为过期',
   params: z.strictObject({}),
+  forEachTenant: true,
   timeLimitMs: 60_000,
   retries: { attempts: 3, firstRestMs: 60_000 },
   async runInUnit(unit) {

@@ -10,6 +10,7 @@ export const expireJob = defineJob({
   name: 'material.lots.expire',
   title: '批次到期转为过期',
   params: z.strictObject({}),
+  forEachTenant: true,
   timeLimitMs: 60_000,
   retries: { attempts: 3, firstRestMs: 60_000 },
   async runInUnit(unit) {

@@ -181,6 +181,11 @@ describe('whoever does not see a field', () => {
     const written = await blind('PUT', '/sys/user/edit', { id: person.id, version: now, realname: '陈工一' })
     expect(written.status).toBe(200)
     expect(Object.values(secrets).filter((secret) => written.text.includes(secret))).toEqual([])
+    for (const [at, birthday] of ['1988-01-01', secrets.birthday].entries())
+      expect((await seer('PUT', '/sys/user/edit', { id: person.id, version: now + 1 + at, realname: '陈工一', birthday })).status).toBe(200)
+    const late = { id: person.id, version: now + 2, realname: '陈工三' }
+    const changed = [blind, seer].map(async (call) => ((await call('PUT', '/sys/user/edit', late)).result as { changed: string[] }).changed) // of a conflict
+    expect(await Promise.all(changed)).toEqual([[], ['birthday']])
   })
 
   test('leaves it as it is by sending back what was shown instead, in a form, in lines and in a file', async () => {

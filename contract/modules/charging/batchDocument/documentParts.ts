@@ -15,8 +15,8 @@ export function tableHtml<Row>(title: string, columns: readonly Column<Row>[], r
   return `${heading}<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
 }
 
-/** 67939 → 67 939, with so many decimals as there are, at most three. */
+/** 67939 → 67 939, with so many decimals as there are, at most the six that a row holds. */
 export function amountText(amount: number): string {
-  const [whole = '', part] = String(Math.round(amount * 1000) / 1000).split('.')
+  const [whole = '', part] = String(Math.round(amount * 1e6) / 1e6).split('.')
   return whole.replace(/\B(?=(\d{3})+$)/g, ' ') + (part === undefined ? '' : `.${part}`)
 }

@@ -11,6 +11,7 @@ export function standardsJob({ plantTz }: { plantTz: string }) {
     name: 'formula.standards.age',
     title: '标准样到期提醒',
     params: z.strictObject({}),
+    forEachTenant: true,
     timeLimitMs: 60_000,
     retries: { attempts: 3, firstRestMs: 60_000 },
     async runInUnit(unit) {

@@ -32,7 +32,7 @@ export function specimenHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Sp
         leftQty: row.qty ?? 0,
         sealedBy: unit.by.username,
         storedTime: wireTime(unit.at, plantTz),
-        keepUntil: row.keepUntil ?? dayPlus(lot?.expireDate || today, keepDaysAfter),
+        keepUntil: row.keepUntil || dayPlus(lot?.expireDate || today, keepDaysAfter),
         nextLook: dayPlus(today, lookEveryDays),
       }
     },

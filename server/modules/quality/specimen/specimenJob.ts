@@ -33,6 +33,7 @@ export const specimenJob = ({ plantTz }: { plantTz: string }) =>
     name: 'quality.specimens.due',
     title: '留样到观察期和到期',
     params: z.strictObject({}),
+    forEachTenant: true,
     timeLimitMs: 60_000,
     retries: { attempts: 3, firstRestMs: 60_000 },
     runInUnit: (unit) => ageSpecimens(unit, plantTz),

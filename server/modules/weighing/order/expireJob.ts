@@ -8,6 +8,7 @@ export const expireWeightJob = defineJob({
   name: 'weighing.orders.expire',
   title: '称重单过期失效',
   params: z.strictObject({}),
+  forEachTenant: true,
   timeLimitMs: 60_000,
   retries: { attempts: 3, firstRestMs: 60_000 },
   async runInUnit(unit) {

@@ -71,7 +71,7 @@ test('what was weighed stands beside what was charged, to the gram, and what is 
 })
 
 test('amounts are grouped by threes and keep their decimals', () => {
-  expect([67_939, 1725, 1_234_567.891, 0.074, 12.5].map(amountText)).toEqual(['67 939', '1 725', '1 234 567.891', '0.074', '12.5'])
+  expect([67_939, 1725, 1_234_567.891, 0.1234, 12.5].map(amountText)).toEqual(['67 939', '1 725', '1 234 567.891', '0.1234', '12.5'])
 })
 
 test('seconds beyond a limit are those of the points that were beyond it, the last one until the step ended', () => {

@@ -30,7 +30,7 @@ function followed(table: string, hasS: boolean): Record<string, string[]> {
 const otherwise = (one: Record<string, string[]>, other: Record<string, string[]>) =>
   letters.flatMap((letter) => aqls.flatMap((aql, at) => (one[letter]?.[at] === other[letter]?.[at] ? [] : [`${letter} at ${aql}`])))
 
-test('normal and tightened plans are those of two public tables, all 832 cells but one', () => {
+test('normal and tightened plans are those of two public tables, all 832 cells but one [TASK-060]', () => {
   expect(ours('normal')).toEqual(resolved(ofMilStd.normal))
   expect(ours('normal')).toEqual(followed(printed.normal, false))
   // both leave out the tightened plan 2/0 for letter A, which GB/T 2828.1-2012 has, and say what the arrow below comes to
@@ -40,7 +40,7 @@ test('normal and tightened plans are those of two public tables, all 832 cells b
   expect(resolved(ofMilStd.tightened)['A']?.[15]).toBe('8/1')
 })
 
-test('reduced plans are those of GB/T 2828.1, all 416 cells; a second table differs in one acceptance number, and a third says which', () => {
+test('reduced plans are those of GB/T 2828.1, all 416 cells; a second table differs in one acceptance number, and a third says which [TASK-060]', () => {
   const gb = resolved(ofGbReduced)
   expect(ours('reduced')).toEqual(gb)
   // the one of EGTools has 4 where the others have 5 between 3 and 6
@@ -75,7 +75,7 @@ const byColumns: Record<InspectionLevel, string> = {
 }
 const smallest = [2, 9, 16, 26, 51, 91, 151, 281, 501, 1201, 3201, 10_001, 35_001, 150_001, 500_001]
 
-test('the code letter changes with the first unit of a row and not before, for every level', () => {
+test('the code letter changes with the first unit of a row and not before, for every level [TASK-060]', () => {
   for (const [column, level] of atLeast(7, [...inspectionLevels.entries()]))
     for (const [row, from] of atLeast(15, [...smallest.entries()])) {
       const letter = byRows[row]?.charAt(column)
@@ -85,7 +85,7 @@ test('the code letter changes with the first unit of a row and not before, for e
     }
 })
 
-test('a sample that is as large as the lot is the whole lot, one unit more is a sample', () => {
+test('a sample that is as large as the lot is the whole lot, one unit more is a sample [TASK-060]', () => {
   const asked = { level: 'II', aql: 1, severity: 'normal' } as const // letter A to E: 13 units
   expect(planFor({ ...asked, lotSize: 13 })).toEqual({ letter: 'E', n: 13, ac: 0, re: 1, isWhole: true })
   expect(planFor({ ...asked, lotSize: 14 })).toEqual({ letter: 'E', n: 13, ac: 0, re: 1, isWhole: false })

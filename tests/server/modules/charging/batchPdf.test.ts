@@ -1,5 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
+import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
+import { formulaVersions } from '#contract/modules/formula/formulaVersion.ts'
+import { canonicalHash } from '../../../../server/canonical.ts'
 import { pdfBrowser } from '../../../../server/files/printPdf.ts'
 import { oneDatabase } from '../../../support/databases.ts'
 import { vesselsOn } from './vessels.ts'
@@ -24,15 +27,25 @@ for (const database of oneDatabase)
       return app.inject({ method: 'GET', url: `/mes/batchRecord/exportPdf?batchNo=${batchNo}`, headers: { 'x-access-token': on.book().tokens.admin } })
     }
 
-    test('says what the page says, and names what was changed by SQL', async () => {
+    test('says what the page says, and names what was changed by SQL, of the frozen formula as well [RULE-017]', async () => {
       const { at, planId, batchNo, mixing } = await on.readyBatch()
       const bag = await on.weighed(planId, { kg: 5 })
       await on.scan({ ...at, huId: bag.huId })
       await on.done(on.complete(mixing))
+      const { db } = on.book().api
+      const formulaId = (await on.book().added(colorFormulas)).id
+      const versionId = (await on.book().added(formulaVersions, { formulaId })).id
+      const part = { seq: 1, phase: 'A', materialId: bag.materialId, pct: 100_000_000, qty: 5_000_000, unit: 'kg' }
+      const hash = canonicalHash({ versionId, lossPct: 0, lines: [part] })
+      await db.insertInto('mes_batch_formula').values({ planId, versionId, versionLabel: 'F03 V3', lossPct: 0, hash, createTime: 0 }).execute()
+      await db
+        .insertInto('mes_batch_formula_line')
+        .values({ planId, ...part })
+        .execute()
       const sound = await pdfOf(batchNo)
       expect([sound.statusCode, sound.headers['content-type']]).toEqual([200, 'application/pdf'])
       const words = await wordsOf(sound.rawPayload)
-      for (const word of [batchNo, bag.huCode, '投入 = 称入', '核对一致', 'SHA-256']) expect(words).toContain(word)
+      for (const word of [batchNo, bag.huCode, '投入 = 称入', '核对一致', 'SHA-256', 'F03 V3', hash.toUpperCase()]) expect(words).toContain(word)
       expect(words).not.toContain('核对不一致')
 
       const [charge] = await on.chargesOf(planId)
@@ -40,5 +53,8 @@ for (const database of oneDatabase)
       const forged = await wordsOf((await pdfOf(batchNo)).rawPayload)
       expect(forged).toContain('核对不一致')
       expect(forged).toContain(charge?.chargeNo)
+      expect(forged).not.toContain(`配方 ${batchNo}`)
+      await db.updateTable('mes_batch_formula_line').set({ qty: 5_000_001 }).where('planId', '=', planId).execute()
+      expect(await wordsOf((await pdfOf(batchNo)).rawPayload)).toContain(`配方 ${batchNo}`)
     }, 120_000)
   })

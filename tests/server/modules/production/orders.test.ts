@@ -52,7 +52,7 @@ for (const database of databases)
         const before = await book.traces(id)
         const { status, body } = await book.give(id, command, { signatures })
         const after = await book.traces(id)
-        const balance = command.name === 'close' ? '。投入 0 kg，合格 10 kg，报废 0 kg' : ''
+        const balance = command.name === 'close' ? '。投入 10 kg，合格 10 kg，报废 0 kg' : ''
         expect([command.name, status, body.message]).toEqual([command.name, 200, `${command.title}成功${balance}`])
         expect(after.row).toMatchObject({ status: command.to, version: before.row.version + 1 })
         const logged = { fromState: state, toState: command.to, action: command.name, byName: 'admin', reason: command.asks.length > 0 ? '试验' : '' }

@@ -20,7 +20,7 @@ for (const database of databases)
       moves: (await book().api.db.selectFrom('mes_stock_move').select('id').execute()).length,
     })
 
-    test('the first step makes no more than its share of what the order allows, good and bad; more takes a right, a reason and a signature', async () => {
+    test('the first step makes no more than its share of what the order allows, good and bad; more takes a right, a reason and a signature [TASK-006]', async () => {
       const batch = await oneBatch()
       await done(give('mes_task', batch.mixing, 'start'))
       const before = await amountsOf(batch)
@@ -56,7 +56,7 @@ for (const database of databases)
       await done(report(batch.mixing, 5, { qtyBad: 1, reasons: '洒落' }))
     })
 
-    test('a step makes no more than came out of the one before it, whatever the order allows, and that one is not corrected below what was taken', async () => {
+    test('a step makes no more than came out of the one before it, whatever the order allows, and that one is not corrected below what was taken [TASK-006]', async () => {
       const batch = await oneBatch()
       await done(give('mes_task', batch.mixing, 'start'))
       const mixed = await made(batch.mixing, 4.95, { qtyBad: 0.05, reasons: '结块' })
@@ -76,7 +76,7 @@ for (const database of databases)
       await done(correct(mixed, { qtyGood: 4.9, qtyBad: 0.1, reasons: '结块' }))
     })
 
-    test('a step does not end with less than came in: that takes a right, a reason and a signature, and the batch says that it is short', async () => {
+    test('a step does not end with less than came in: that takes a right, a reason and a signature, and the batch says that it is short [TASK-006]', async () => {
       const batch = await oneBatch()
       await done(give('mes_task', batch.mixing, 'start'))
       await done(report(batch.mixing, 0.1))
@@ -151,7 +151,7 @@ for (const database of databases)
       expect([status, body.message]).toEqual([409, '这张订单还没有确认过的报工，不能完工或结案。请先报工并确认；不做了请用“终止”'])
     })
 
-    test('an order outside its limits, or whose balance does not close, says why in the log and is signed for', async () => {
+    test('an order outside its limits, or whose balance does not close, says why in the log and is signed for [TASK-006]', async () => {
       const batch = await oneBatch()
       await done(give('mes_task', batch.mixing, 'start'))
       await made(batch.mixing, 5)

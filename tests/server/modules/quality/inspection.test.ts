@@ -22,7 +22,7 @@ for (const database of databases)
       return on.template('IQC', items, more)
     }
 
-    test('an inspection is asked for once for each reference, by the template of the material before that of its kind, and not at all without one', async () => {
+    test('an inspection is asked for once for each reference, by the template of the material before that of its kind, and not at all without one [TASK-060]', async () => {
       const lotId = await pendingLot()
       expect(await ask(lotId)).toBeNull()
       const { materialId } = await on.lot(lotId)
@@ -35,7 +35,7 @@ for (const database of databases)
       expect(await ask(lotId, { qcType: 'OQC' })).toBeNull()
     })
 
-    test('a template that is a draft or retired inspects nothing, and a revision takes the place of the version before', async () => {
+    test('a template that is a draft or retired inspects nothing, and a revision takes the place of the version before [TASK-060]', async () => {
       const id = await onlyTemplate([water, look])
       const sampled = async (templateId: string) => {
         const qcId = await on.newRecord('/mes/qcOrder', { qcType: 'IQC', templateId, lotId: await pendingLot() })
@@ -54,7 +54,7 @@ for (const database of databases)
       expect([other.status, other.body.message]).toEqual([422, expect.stringContaining('不是这类检验的模板')])
     })
 
-    test('readings judge themselves: a limit is still good, a step beyond it fails, and beyond the range of the instrument is no reading', async () => {
+    test('readings judge themselves: a limit is still good, a step beyond it fails, and beyond the range of the instrument is no reading [TASK-060]', async () => {
       await onlyTemplate([{ ...water, sampleSize: 3 }, look])
       const id = await asked(await pendingLot())
       await on.doneTo('mesQcOrder', id, 'sample')
@@ -73,7 +73,7 @@ for (const database of databases)
       expect((await orderOf(id)).failCount).toBe(3)
     })
 
-    test('a plan of GB/T 2828.1 says how many are looked at and how many may fail, and is tightened after two of five lots were not accepted', async () => {
+    test('a plan of GB/T 2828.1 says how many are looked at and how many may fail, and is tightened after two of five lots were not accepted [TASK-060]', async () => {
       const lotId = await pendingLot()
       await onlyTemplate([look], { sampling: 'gb2828', level: 'II', aql: 1 })
       const next = async (nonconforming: string) => {

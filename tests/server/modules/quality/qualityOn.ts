@@ -73,7 +73,8 @@ export function qualityOn(database: TestDatabase) {
   const readings = (qcId: string) => db().selectFrom('mes_qc_result').selectAll().where('qcId', '=', qcId).orderBy('seq').execute()
   /** Records one value after the other into the rows of an inspection. */
   async function record(qcId: string, values: readonly string[], as: PersonName = 'admin') {
-    const rows = await readings(qcId)
+    const listed = await call('GET', `/mes/qcResult/list?qcId=${qcId}&column=seq&order=asc&pageSize=200`, undefined, as)
+    const { records: rows } = listed.body.result as { records: { id: string; version: number }[] } // as the desk reads them
     const given = values.flatMap((value, place) => (rows[place] ? [{ id: rows[place].id, version: rows[place].version, value }] : []))
     const { status, body } = await call('POST', '/mes/qcOrder/record', { id: qcId, readings: given }, as)
     return { status, message: body.message }
@@ -119,7 +120,7 @@ export function qualityOn(database: TestDatabase) {
   }
 
   const lot = (id: string) => db().selectFrom('mes_material_lot').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const ncrOf = (lotId: string) => made('/mes/ncr', { source: 'IQC', defectCode: 'colour', severity: '1', description: '色差 1.6', lotId })
+  const ncrOf = (lotId: string) => made('/mes/ncr', { source: 'IQC', defectCode: 'colour', severity: '1', description: '色差 1.6', lotId, dueDate: '' })
   const oneNcr = (id: string) => db().selectFrom('mes_ncr').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const holds = (ncrId: string) => db().selectFrom('mes_ncr_hold').selectAll().where('ncrId', '=', ncrId).execute()
 

@@ -36,7 +36,7 @@ for (const database of databases)
       return on.newRecord('/mes/specimen', specimen)
     }
 
-    test('a batch waits for its release when its last step ends, with what is still open looked up at that moment', async () => {
+    test('a batch waits for its release when its last step ends, with what is still open looked up at that moment [TASK-063]', async () => {
       const batch = await madeBatch()
       expect(await releaseOf(batch.batchNo)).toMatchObject({ status: 'pending' })
       expect(await openOf(batch.batchNo)).toEqual(['inspected', 'kept'])
@@ -54,7 +54,7 @@ for (const database of databases)
       ['cleared', 'charges without a clearance'],
       ['inspected', 'an inspection under way'],
       ['kept', 'a specimen that was destroyed'],
-    ] as const)('%s is open for %s', async ([key]) => {
+    ] as const)('%s is open for %s [TASK-063]', async ([key]) => {
       const batch = await madeBatch()
       const specimenId = await inspectedAndKept(batch)
       expect(await openOf(batch.batchNo)).toEqual([])
@@ -71,18 +71,45 @@ for (const database of databases)
       expect(await openOf(batch.batchNo)).toEqual([key])
     })
 
+    test('an alarm of high priority on the machine of a critical step, raised while it ran, is open until somebody has acknowledged it [TASK-063]', async () => {
+      const batch = await madeBatch()
+      await inspectedAndKept(batch)
+      const { actualStart, actualEnd, equipmentId } = await on.one.task(batch.mixing)
+      const machine = on.db().selectFrom('mes_equipment').select('equipCode').where('id', '=', equipmentId)
+      const { equipCode } = await machine.executeTakeFirstOrThrow()
+      const [from, to] = [Number(actualStart), Number(actualEnd)]
+      let made = 0
+      const event = async (alarmCode: string, at: number, more: { priority?: number; kind?: string } = {}) => {
+        const kept = { id: `alarm ${batch.batchNo} ${(made += 1)}`, createBy: 'system', createTime: at, updateBy: 'system', updateTime: at, version: 1 }
+        const said = { name: alarmCode, fromState: '', toState: '', message: '', byName: '', reason: '' }
+        const row = { ...kept, ...said, at, alarmCode, equipCode, priority: 1, kind: 'raise', ...more }
+        await on.db().insertInto('mes_alarm_event').values(row).execute()
+      }
+      await event('料温高', from, { priority: 2 })
+      expect(await openOf(batch.batchNo)).toEqual([]) // the step is not critical
+      await on.db().updateTable('mes_task').set({ ccp: 'Y' }).where('id', '=', batch.mixing).execute()
+      expect(await openOf(batch.batchNo)).toEqual(['alarms'])
+      await event('料温高', to, { kind: 'ack' })
+      await event('电流高', from, { priority: 3 })
+      await event('料位低', from - 1)
+      await event('料位高', to + 1)
+      expect(await openOf(batch.batchNo)).toEqual([])
+      await event('转速低', to)
+      expect(await openOf(batch.batchNo)).toEqual(['alarms'])
+    })
+
     test.for([
       [4.9, ['balanced']],
       [4.91, []],
       [5.1, []],
       [5.11, ['balanced']],
-    ] as const)('5 kg came out of %d kg: within two percent of what went in the balance holds', async ([kgIn, open]) => {
+    ] as const)('5 kg came out of %d kg: within two percent of what went in the balance holds [TASK-063]', async ([kgIn, open]) => {
       const batch = await madeBatch(kgIn)
       await inspectedAndKept(batch)
       expect(await openOf(batch.batchNo)).toEqual(open)
     })
 
-    test('with an open point a batch is not released, only rejected or released under a condition that says what; unreleased it does not ship', async () => {
+    test('with an open point a batch is not released, only rejected or released under a condition that says what; unreleased it does not ship, and signed more than a minute ago it is not released [RULE-023, TASK-063]', async () => {
       const batch = await madeBatch()
       const decide = (asked: object) => on.giveTo('mesBatchRelease', batch.releaseId, 'decide', asked, byViewer)
       const refused = await decide({ decision: 'released' })
@@ -93,11 +120,20 @@ for (const database of databases)
       expect((await decide({ decision: 'conditional', condition: '检验报告随后补' })).status).toBe(200)
       expect(await batchReleased(on.db(), batch.batchNo)).toBeNull()
       await inspectedAndKept(batch)
-      expect((await decide({ decision: 'released' })).status).toBe(200)
-      expect(await releaseOf(batch.batchNo)).toMatchObject({ status: 'released', decidedBy: 'viewer', openPoints: 0 })
+      const signedBefore = async (waitedMs: number) => {
+        const { id, version } = (await releaseOf(batch.batchNo)) ?? { id: '', version: 0 }
+        const asked = { resource: 'mesBatchRelease', id, version, command: 'decide', username: 'viewer', method: 'password', secret: 'wall-screen-1' }
+        const { signId } = (await on.call('POST', '/sys/esign/sign', asked, 'viewer')).body.result as { signId: string } // Signed
+        on.book().api.clock.now += waitedMs
+        const { status, body } = await on.call('POST', '/mes/release/decide', { id, version, decision: 'released', signatures: [signId] }, 'viewer')
+        return [status, body.message, (await releaseOf(batch.batchNo))?.status]
+      }
+      expect(await signedBefore(60_001)).toEqual([422, expect.stringContaining('签名已超过 60 秒'), 'conditional'])
+      expect(await signedBefore(60_000)).toEqual([200, expect.anything(), 'released'])
+      expect(await releaseOf(batch.batchNo)).toMatchObject({ decidedBy: 'viewer', openPoints: 0 })
     })
 
-    test('whoever made the batch does not release it, and a rejected one says so to whoever ships', async () => {
+    test('whoever made the batch does not release it, and a rejected one says so to whoever ships [TASK-063]', async () => {
       const batch = await madeBatch()
       const own = await on.giveTo('mesBatchRelease', batch.releaseId, 'decide', { decision: 'rejected', condition: '色差' }, { signedBy: ['admin'] })
       expect([own.status, own.message]).toEqual([409, `您参与生产了批次 ${batch.batchNo}，不能自己放行。请由另一个有权限的人放行`])
@@ -107,7 +143,7 @@ for (const database of databases)
       expect(await batchReleased(on.db(), batch.batchNo)).toBe(`批次 ${batch.batchNo} 被拒绝放行（色差），不能出货。请按不合格处理`)
     })
 
-    test('what was bought needs no release, and what is still being made has none', async () => {
+    test('what was bought needs no release, and what is still being made has none [TASK-063]', async () => {
       expect(await batchReleased(on.db(), 'SUPPLIER-1')).toBeNull()
       const { batchNo } = await on.oneBatch()
       expect(await batchReleased(on.db(), batchNo)).toMatch(/还没有做完，没有放行单，不能出货/)

@@ -27,13 +27,23 @@ for (const database of databases)
     /** The night's job, so much later. */
     const night = (laterMs = 0) => on.unit((unit) => ageSpecimens({ ...unit, at: unit.at + laterMs }, 'Asia/Shanghai'))
 
-    test('a specimen is at least twice what a release test takes', async () => {
+    test('a specimen is at least twice what a release test takes [TASK-064]', async () => {
       const short = await on.call('POST', '/mes/specimen/add', await row({ qty: 99.999999 }))
       expect([short.status, JSON.stringify(short.body)]).toEqual([422, expect.stringContaining('留样量应不少于一次全检用量的 2 倍')])
       expect(await one(await sealed({ qty: 100 }))).toMatchObject({ status: 'sealed', sealedBy: 'admin', leftQty: toMicro(100) })
     })
 
-    test('what is sealed out of a unit leaves the stock with it, in the unit of the lot and from that lot alone', async () => {
+    test('a specimen is kept half a year beyond its lot, or beyond today where the lot has no end, unless another day is written [TASK-064]', async () => {
+      const keptUntil = async (more: object) => (await one(await sealed(more))).keepUntil
+      const ending = await on.stock().lot({ expireDate: '2030-01-31' })
+      expect(await keptUntil({ lotId: ending, keepUntil: '' })).toBe('2030-08-02') // as the form sends a day that nobody chose
+      expect(await keptUntil({ lotId: ending, keepUntil: null })).toBe('2030-08-02')
+      expect(await keptUntil({ lotId: ending, keepUntil: '2031-05-01' })).toBe('2031-05-01')
+      const today = new Date(on.book().api.clock.now + 8 * 3_600_000)
+      expect(await keptUntil({ keepUntil: '' })).toBe(new Date(today.getTime() + 183 * dayMs).toISOString().slice(0, 10))
+    })
+
+    test('what is sealed out of a unit leaves the stock with it, in the unit of the lot and from that lot alone [TASK-064]', async () => {
       const lotId = await on.stock().lot()
       const place = await on.stock().place()
       const { huId } = await on.stock().bag(lotId, place, 1)
@@ -45,7 +55,7 @@ for (const database of databases)
       expect((await on.stock().stored(huId)).qtyAvail).toBe(toMicro(0.8))
     })
 
-    test('two people take out, one twice does not, and nobody takes more than there is', async () => {
+    test('two people take out, one twice does not, and nobody takes more than there is [TASK-064]', async () => {
       const id = await sealed()
       const take = (qty: number, signedBy: readonly ('admin' | 'viewer')[]) => on.giveTo('mesSpecimen', id, 'take', { qty, purpose: '复检' }, { signedBy })
       expect((await take(10, ['admin', 'admin'])).message).toBe('第二个签名应由另一个人签')
@@ -60,7 +70,7 @@ for (const database of databases)
       ])
     })
 
-    test('after a year a look is due, a measured look says how far the colour has drifted, and the next one is a year later', async () => {
+    test('after a year a look is due, a measured look says how far the colour has drifted, and the next one is a year later [TASK-064]', async () => {
       const id = await sealed({ keepUntil: '2099-01-01' })
       await on.doneTo('mesSpecimen', id, 'observe', { result: 'normal', l: 50, a: 10, b: 20 })
       await night(yearMs - dayMs)
@@ -74,7 +84,7 @@ for (const database of databases)
       expect([half.status, half.message]).toEqual([422, 'L*、a*、b* 要么都填，要么都不填'])
     })
 
-    test('what is over is destroyed by two, and not before it is over', async () => {
+    test('what is over is destroyed by two, and not before it is over [TASK-064]', async () => {
       const today = new Date(on.book().api.clock.now + 8 * 3_600_000).toISOString().slice(0, 10)
       const id = await sealed({ keepUntil: today })
       await night()

@@ -38,6 +38,31 @@ for (const database of databases)
       expect(await desk().take(id)).toMatchObject({ status: 'posted', lineCount: 2, countedCount: 2, diffCount: 1, approvedBy: 'guest', postedBy: 'guest' })
     })
 
+    test('a posting that was signed and comes more than a minute later is refused, and nothing is posted [RULE-023]', async () => {
+      for (const [waitedMs, status] of [
+        [60_000, 200],
+        [60_001, 422],
+      ] as const) {
+        const { zone, bags } = await shelf()
+        const id = await desk().started({ locationId: zone })
+        for (const [at, { huCode }] of bags.entries()) await desk().counted(id, huCode, at === 0 ? 10 : 9)
+        await desk().given(id, 'recount')
+        await desk().counted(id, bags[1].huCode, 9, 'viewer')
+        await desk().explained(id, bags[1].huCode)
+        await desk().given(id, 'review')
+        await desk().given(id, 'approve', {}, 'guest')
+        const signatures = [await desk().signed(id)]
+        desk().later(waitedMs)
+        const { version } = await desk().take(id)
+        const sent = await desk().call('POST', '/mes/stocktake/post', { id, version, signatures }, 'guest')
+        expect([waitedMs, sent.status]).toEqual([waitedMs, status])
+        const isPosted = status === 200
+        expect((await desk().take(id)).status).toBe(isPosted ? 'posted' : 'approved')
+        expect(await desk().movesFor(id)).toHaveLength(isPosted ? 1 : 0)
+        expect(sent.body.message).toContain(isPosted ? '已过账' : '签名已超过 60 秒')
+      }
+    })
+
     test('who counted does not approve', async () => {
       const { zone, bags } = await shelf()
       const id = await desk().started({ locationId: zone })

@@ -27,7 +27,7 @@ for (const database of oneDatabase)
       return { ...one, at, lotId, materialId, huId, huCode, outId, outNo: (await one.outOrder(outId)).outNo }
     }
 
-    test('a batch that is not released is stopped at the dock with its sentence, and nothing of its order leaves', async () => {
+    test('a batch that is not released is stopped at the dock with its sentence, and nothing of its order leaves [TASK-063]', async () => {
       const { db, lotId, huCode, outId, given, ship, outOrder, outItems } = await wanted()
       const batchNo = `26112${outId.slice(-4)}`
       await db().updateTable('mes_material_lot').set({ originRefType: 'batch', originRefId: batchNo }).where('id', '=', lotId).execute()

@@ -51,6 +51,25 @@ for (const database of databases)
       expect(chained).toEqual([{ action: 'add', entity: 'mesWeighRecord' }])
     })
 
+    test('R23: a scan that waited in a device opens no bag, and a reading that is older than two seconds is no weight [RULE-023]', async () => {
+      const one = desk()
+      const { redLine, redBag, scaleId, weightId } = await one.batch()
+      const opens = async (isQueued: 'Y' | 'N') =>
+        one.post(redLine, 'start', { huCode: redBag.huCode, scanEventId: await one.scanned('mesHu', redBag.huId, { isQueued }) })
+      expect(await one.said(opens('Y'))).toEqual([422, expect.stringContaining('离线补传')])
+      await one.done(opens('N'))
+      one.shows(scaleId, '500')
+      await one.done(one.post(redLine, 'tare', { scaleId, terminal }))
+      one.shows(scaleId, '2500')
+      house.api.clock.now += 2001
+      expect(await one.said(one.post(redLine, 'capture', { terminal }))).toEqual([409, expect.stringContaining('读数已经过时')])
+      expect(await one.bagsOf(weightId)).toEqual([])
+      one.shows(scaleId, '2500')
+      house.api.clock.now += 2000
+      await one.done(one.post(redLine, 'capture', { terminal }))
+      expect(await one.bagsOf(weightId)).toHaveLength(1)
+    })
+
     test('R8: who weighed a line does not check it, and the second signature is another person’s', async () => {
       const one = desk()
       const { redLine, talcLine, redBag, talcBag, scaleId, weightId } = await one.batch()

@@ -51,7 +51,11 @@ export function weighDesk(house: ResourceApi) {
   }
 
   /** The scan of a label, as its page sent it. */
-  async function scanned(refType: 'mesHu' | 'mesContainer', refId: string, more: { createBy?: string; symbology?: string } = {}): Promise<string> {
+  async function scanned(
+    refType: 'mesHu' | 'mesContainer',
+    refId: string,
+    more: { createBy?: string; symbology?: string; isQueued?: string } = {},
+  ): Promise<string> {
     seed += 1
     const eventId = `event-${seed}-${refId}`
     const kept = { id: rowId(now()), createBy: 'admin', createTime: now(), updateBy: 'admin', updateTime: now(), version: 1 }

@@ -24,7 +24,7 @@ for (const database of databases)
     const { unit } = house
 
     test(
-      'whatever is done in whatever order, amounts are conserved and every output has parents',
+      'whatever is done in whatever order, amounts are conserved and every output has parents [RULE-001]',
       async () => {
         let done = 0
         await fc.assert(
@@ -156,7 +156,7 @@ function failingAt<Trx extends object>(trx: Trx, isDue: () => boolean): Trx {
   })
 }
 
-test('nothing but the move function writes stock, in any file of the server', () => {
+test('nothing but the move function writes stock, in any file of the server [RULE-001]', () => {
   const owned = /(?:insertInto|updateTable|deleteFrom)\(\s*'(mes_hu|mes_stock_\w+|mes_genealogy)'/
   const raw = /(?:insert into|update|delete from)\s+"?(mes_hu|mes_stock_\w+|mes_genealogy)\b/i
   const writers = readdirSync('server', { recursive: true, withFileTypes: true })
