@@ -9,7 +9,7 @@ export type UnitFactors = { pieceWeight: number | null; density: number | null }
 export type MeasuredMaterial = UnitFactors & { materialName: string; unit: string; unitScale: number }
 
 /** mg in a unit of weight */
-export const milligramsIn: Readonly<Record<string, bigint>> = { mg: 1n, g: 1000n, kg: 1_000_000n }
+export const milligramsIn: Readonly<Record<string, bigint>> = { mg: 1n, g: 1000n, kg: 1_000_000n, t: 1_000_000_000n }
 const counted: readonly string[] = ['pcs', 'box', 'set']
 const microPerOne = 1_000_000n
 

@@ -8,7 +8,6 @@ type UnitSize = { kind: string; size: bigint }
 const units: Readonly<Record<string, UnitSize>> = {
   ...sized('mass', {
     ...milligramsIn,
-    t: 1_000_000_000n,
     毫克: 1n,
     克: 1000n,
     斤: 500_000n,

@@ -1,5 +1,5 @@
 import { fromMicro } from '#contract/rules/quantity.ts'
-import { finenessComplaint, unitComplaint } from '#contract/rules/unitConversion.ts'
+import { convertedMicro, finenessComplaint, unitComplaint } from '#contract/rules/unitConversion.ts'
 import type { MeasuredMaterial } from '#contract/rules/unitConversion.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -29,6 +29,13 @@ export async function requireMeasured(db: Database, { materialId, unit, unitFiel
     const tooFine = finenessComplaint(amount, unit, material)
     if (tooFine !== null) throw refused(field, tooFine)
   }
+}
+
+/** Millionths of one unit as millionths of another by what a material says (factory.md 4 R21). Throws 422 where it says nothing: what is not known must not be booked as nothing. */
+export function requireConverted(micro: bigint, { from, to, material }: { from: string; to: string; material: MeasuredMaterial }): number {
+  const converted = convertedMicro(micro, { from, to, factors: material })
+  if (converted === null) throw new Problem(422, unitComplaint(from, { ...material, unit: to }) ?? '数量不能换算')
+  return Number(converted)
 }
 
 function refused(field: string, sentence: string): Problem {

@@ -1,9 +1,8 @@
-import { convertedMicro } from '#contract/rules/unitConversion.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
-import { measuredMaterial } from '../material/amounts.service.ts'
+import { measuredMaterial, requireConverted } from '../material/amounts.service.ts'
 import './tables.ts'
 
-/** Pieces of a batch are in the store: its order and the delivery lines of it, the earliest first, say so. What pieces say nothing of stays as it is. */
+/** Pieces of a batch are in the store: its order and the delivery lines of it, the earliest first, say so. Throws 422 where pieces say nothing of what was ordered (factory.md 4 R21). */
 export async function orderPacked(unit: UnitOfWork, { planId, pieces }: { planId: string; pieces: number }): Promise<void> {
   const { trx } = unit
   const order = await trx
@@ -13,8 +12,8 @@ export async function orderPacked(unit: UnitOfWork, { planId, pieces }: { planId
     .where('mes_plan.id', '=', planId)
     .executeTakeFirst()
   if (!order) return
-  const factors = await measuredMaterial(trx, order.productId)
-  let left = Number(convertedMicro(BigInt(pieces) * 1_000_000n, { from: 'pcs', to: order.unit, factors }) ?? 0n)
+  const material = await measuredMaterial(trx, order.productId)
+  let left = requireConverted(BigInt(pieces) * 1_000_000n, { from: 'pcs', to: order.unit, material })
   if (left === 0) return
   await trx
     .updateTable('mes_order')
@@ -32,10 +31,10 @@ export async function orderPacked(unit: UnitOfWork, { planId, pieces }: { planId
   for (const { id, qty, qtyPacked } of lines) {
     const more = Math.min(left, Number(qty) - Number(qtyPacked))
     if (more <= 0) continue
-    const packed = Number(qtyPacked) + more
+    const nowPacked = Number(qtyPacked) + more
     await trx
       .updateTable('mes_order_delivery')
-      .set({ qtyPacked: packed, status: packed < Number(qty) ? 'packing' : 'packed' })
+      .set({ qtyPacked: nowPacked, status: nowPacked < Number(qty) ? 'packing' : 'packed' })
       .where('id', '=', id)
       .execute()
     left -= more

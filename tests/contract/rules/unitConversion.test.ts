@@ -13,7 +13,9 @@ const powder: MeasuredMaterial = { materialName: '粉底', unit: 'kg', unitScale
 const pans: MeasuredMaterial = { materialName: '粉盒', unit: 'pcs', unitScale: 3, ...none }
 
 test('weights convert exactly, and what has no factor converts into nothing', () => {
-  expect([converted(1.234567, 'kg', 'g'), converted(12, 'g', 'kg'), converted(1, 'mg', 'kg')]).toEqual([1234.567, 0.012, 0.000001])
+  expect([converted(1.234567, 'kg', 'g'), converted(12, 'g', 'kg'), converted(1, 'mg', 'kg'), converted(0.5, 't', 'kg')]).toEqual([
+    1234.567, 0.012, 0.000001, 500,
+  ])
   for (const [from, to] of [
     ['pcs', 'kg'],
     ['kg', 'pcs'],

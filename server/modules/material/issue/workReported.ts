@@ -1,7 +1,6 @@
 import { chargedWanted } from '#contract/modules/material/chargedWanted.ts'
-import { convertedMicro } from '#contract/rules/unitConversion.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
-import { measuredMaterial } from '../amounts.service.ts'
+import { measuredMaterial, requireConverted } from '../amounts.service.ts'
 import { weighedFor } from '../received.service.ts'
 import { lotStands } from '../stock/edges.ts'
 import { placesBelow, workshopOf } from '../stock/placesBelow.service.ts'
@@ -187,13 +186,13 @@ async function usedOf({ trx }: UnitOfWork, huId: string): Promise<number> {
   return rows.reduce((sum, { qty }) => sum + Number(qty), 0)
 }
 
-/** What a report made in millionths of the unit of its product (factory.md 4 R21); 0 where pieces say nothing of the kilograms that it is kept in. */
+/** What a report made in millionths of the unit of its product (factory.md 4 R21). Throws 422 where its pieces say nothing of the kilograms that it is kept in: what was made would be nowhere. */
 async function madeOfProduct(
   { trx }: UnitOfWork,
   { productId, unit, qtyGood }: { productId: string; unit: string; qtyGood: number | string },
 ): Promise<number> {
   const product = await measuredMaterial(trx, productId)
-  return Number(convertedMicro(BigInt(qtyGood), { from: unit, to: product.unit, factors: product }) ?? 0n)
+  return requireConverted(BigInt(qtyGood), { from: unit, to: product.unit, material: product })
 }
 
 async function hasOtherOutput({ trx }: UnitOfWork, chargeId: string): Promise<boolean> {
