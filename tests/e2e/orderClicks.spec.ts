@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { firstRoles } from '../../server/modules/access/firstRoles.service.ts'
 import { expect, test } from '../support/browserTest.ts'
+import { officeCalls } from '../support/officeCalls.ts'
 import { openStillPage } from '../support/settledPage.ts'
 import { signInPage } from '../support/signInPage.ts'
 
@@ -137,4 +138,58 @@ test('a trial says what becomes earlier and later before it is saved, and its bu
   if (screens) await page.screenshot({ path: `${screens}/schedule-trial-1366x768.png` })
   await trial.getByRole('button', { name: /放\s?弃/ }).click()
   await expect(trial).toHaveCount(0)
+})
+
+test('a schedule that is applied leaves what runs where it stands, lists what has no place with its reason, and says 已过期 once the calendar changed [TASK-003]', async ({
+  browser,
+  demo,
+}) => {
+  test.setTimeout(180_000)
+  const ask = officeCalls(demo.url, await demo.token())
+  type Row = Record<string, unknown> & { id: string; version: number }
+  const rowsOf = async (path: string) => ((await ask('GET', path)) as { records: Row[] }).records // a list
+  const made = async (path: string, body: object) => (await ask('POST', path, body)) as Row // the record that was made
+  const [running] = await rowsOf('/mes/task/list?status=running&pageSize=1')
+  const [known] = await rowsOf('/mes/order/list?orderType=mass&unit=kg&pageSize=1')
+  const [process] = await rowsOf('/mes/process/list?pageSize=1')
+  if (!running || !known || !process) throw new Error('the demonstration makes orders')
+  const step = { key: 'a', seq: 1, processId: process.id, machineType: 'other', setupMin: 0, stdMin: 10, perCount: 1 } // nobody has one
+  const route = await made('/mes/route/add', {
+    routeCode: 'R-NOWHERE',
+    name: '没有设备',
+    productFamily: 'L',
+    status: 1,
+    lines: { mesRouteStep: { changed: [step], deleted: [] } },
+  })
+  const wanted = { orderType: 'sample', productId: known['productId'], qty: 1, unit: 'kg', overPct: 0, underPct: 0, dueDate: '2099-02-01', priority: 5 }
+  let order = await made('/mes/order/add', { ...wanted, lines: { mesOrderDelivery: { changed: [], deleted: [] } } })
+  for (const command of ['submit', 'approve']) order = await made(`/mes/order/${command}`, { id: order.id, version: order.version })
+  await ask('POST', '/mes/plan/split', { orderId: order.id, routeId: route.id, planDate: '2099-01-20', sizes: '1' })
+
+  const page = await openStillPage(browser)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
+  await signInPage(page, demo.url, { path: '/mes/schedule' })
+  const placeOf = async () => {
+    const { equipmentId, planStart, planEnd } = (await ask('GET', `/mes/task/queryById?id=${running.id}`)) as Row
+    return { equipmentId, planStart, planEnd }
+  }
+  const before = await placeOf()
+  expect(before.planStart).toEqual(expect.any(String))
+  await page.getByRole('button', { name: /自动排程/ }).click()
+  const trial = page.getByRole('region', { name: '试排结果' })
+  await trial.getByRole('button', { name: /应\s?用/ }).click()
+  await expect(trial).toHaveCount(0)
+  const nowhere = page.getByRole('region', { name: '没排进去的工序' }).getByRole('row', { name: String(order['orderNo']) })
+  await expect(nowhere).toContainText('没有这道工序要的设备类型')
+  expect(await placeOf()).toEqual(before)
+
+  const overDate = page.getByRole('status').filter({ hasText: /已过期：排程之后.*有改动/ })
+  await expect(overDate).toHaveCount(0)
+  const day = await made('/mes/calendarDay/add', { scope: 'plant', fromDay: '2099-05-01', toDay: '2099-05-01', dayType: 'holiday', hours: '', memo: '厂庆' })
+  await expect(overDate).toBeVisible() // the page hears of it
+  await ask('DELETE', `/mes/calendarDay/delete?id=${day.id}`)
+  await expect(overDate).toHaveCount(0)
+  const { version } = (await ask('GET', `/mes/order/queryById?id=${order.id}`)) as Row
+  await ask('POST', '/mes/order/cancel', { id: order.id, version, reason: '试排用的' })
 })

@@ -10,6 +10,7 @@ import type { CgreportNeeds } from './cgreport/cgreport.routes.ts'
 import { groupedRoutes } from './cgreport/grouped.routes.ts'
 import { reportHooks } from './cgreport/reportHooks.ts'
 import { storedReport } from './cgreport/storedReports.ts'
+import { dashboardJob } from './dashboard/dashboardJob.ts'
 import { definitionRoutes } from './designed/definitions.routes.ts'
 import type { DefinitionsNeeds } from './designed/definitions.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
@@ -18,6 +19,7 @@ import './tables.ts'
 export const online = defineServerModule<Parameters<typeof reportRoutes>[0] & DefinitionsNeeds & DesignerParts & CgreportNeeds>({
   name: 'online',
   resources: [serve(reportHeads, 'onl_cgreport_head', { hooks: reportHooks }), serve(dashboards, 'onl_dashboard')],
+  jobs: [dashboardJob],
   routes(needs) {
     const desk = deskOf(needs)
     return [

@@ -4,7 +4,7 @@ import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { plantDay } from '#contract/rules/wireTime.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { defineJob } from '../../jobs/handler.ts'
-import { sendMessages } from '../messages/notify.service.ts'
+import { tellPeople } from '../messages/tellPeople.service.ts'
 import { defineServerModule } from '../serverModule.ts'
 
 const names = declaredReports.map(({ name }) => name)
@@ -17,9 +17,6 @@ const Params = z.strictObject({
 })
 type Sending = z.output<typeof Params>
 
-/** Bell and mail. */
-const ways = ['4', '2'] as const
-
 /**
  * Tells people that a report is due, by bell and mail, with the way to it: who opens it sees what they may, and the numbers open their rows. In words how many
  * were told; those without an account any more are not. Throws where nobody is left.
@@ -28,13 +25,10 @@ export async function sendReport(unit: UnitOfWork, { report, days, to }: Sending
   const today = plantDay(unit.at, plantTz)
   const [from, until] = [dayPlus(today, -days), dayPlus(today, -1)]
   const title = declaredReports.find(({ name }) => name === report)?.title ?? report
-  const people = await unit.trx.selectFrom('sys_user').select('username').where('username', 'in', to).where('delFlag', '=', 0).orderBy('username').execute()
-  if (people.length === 0) throw new Error(`收件人 ${to.join('、')} 都没有账号，请在任务参数里更正`)
   const span = from === until ? from : `${from} 到 ${until}`
   const content = `${title} ${span} 已可查看：/report/${report}?from=${from}&to=${until}`
-  const messages = people.flatMap(({ username }) => ways.map((type) => ({ type, receiver: username, title: `${title} ${span}`, content })))
-  await sendMessages(unit, messages)
-  return `${title} ${span} 已通知 ${people.length} 人`
+  const told = await tellPeople(unit, { to, title: `${title} ${span}`, content })
+  return `${title} ${span} 已通知 ${told} 人`
 }
 
 export const reportModule = defineServerModule<object>({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyRun, discardRun, runStatusTexts, undoRun } from '#contract/modules/schedule/run.ts'
+import { scheduleRules } from '#contract/rules/schedule/schedule.ts'
 import { systemActor } from '../../../../server/bus/unit.ts'
 import { newestApplied } from '../../../../server/modules/schedule/newestApplied.ts'
 import { makeRun } from '../../../../server/modules/schedule/run.service.ts'
@@ -95,6 +96,46 @@ describe.each(
     const ofOrder = (await db().selectFrom('mes_plan').select('id').where('orderId', '=', orderId).execute()).map(({ id: planId }) => planId)
     expect(Number(forecastFinish)).toBe(Math.max(...before.plans.flatMap((plan) => (ofOrder.includes(plan.id) ? (plan.planEnd ?? 0) : 0))))
   })
+
+  test.each(atLeast(3, scheduleRules))(
+    'by the rule %s, what runs or rests keeps its machine, its start and its end, also where somebody wishes it elsewhere, and what waits is moved [TASK-003]',
+    async (rule) => {
+      await apply(await byChangeover())
+      const waiting = await db()
+        .selectFrom('mes_task')
+        .selectAll()
+        .where('status', 'in', ['waiting', 'ready'])
+        .where('planStart', 'is not', null)
+        .orderBy('planStart')
+        .orderBy('id')
+        .execute()
+      const [begun, rested] = [waiting[0], waiting.find(({ equipmentId }) => equipmentId !== waiting[0]?.equipmentId)]
+      if (!begun || !rested) throw new Error('batches wait')
+      for (const [task, status] of [
+        [begun, 'running'],
+        [rested, 'paused'],
+      ] as const) {
+        const times = { actualStart: clock.now - 3_600_000, planStart: clock.now - 3_600_000, planEnd: clock.now + 3_600_000 }
+        await db().updateTable('mes_plan').set({ status: 'running' }).where('id', '=', task.planId).execute()
+        await db()
+          .updateTable('mes_task')
+          .set({ status, ...times })
+          .where('id', '=', task.id)
+          .execute()
+      }
+      const before = new Map((await taskTimes()).map((task) => [task.id, task]))
+      clock.now += 1_800_000
+      const plan = (pins: { taskId: string; machineId: string; startMs: number }[]) =>
+        makeRun({ db: db(), bus, plantTz, now: () => clock.now }, systemActor, { rule, firstOrders: [], pins })
+      for (const { id, equipmentId } of [begun, rested])
+        await expect(plan([{ taskId: id, machineId: equipmentId ?? '', startMs: clock.now + 5 * 86_400_000 }])).rejects.toThrow('已经开工，不能移动')
+      await apply(await plan([]))
+      const after = await taskTimes()
+      for (const { id } of [begun, rested]) expect(after.find((task) => task.id === id)).toEqual(before.get(id))
+      expect(after.filter((task) => JSON.stringify(task) !== JSON.stringify(before.get(task.id))).length).toBeGreaterThan(4)
+      for (const { id, status } of [begun, rested]) await db().updateTable('mes_task').set({ status, actualStart: null }).where('id', '=', id).execute()
+    },
+  )
 
   test('is refused whole when a task changed since it was made', async () => {
     const id = await byChangeover()

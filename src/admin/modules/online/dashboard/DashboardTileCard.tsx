@@ -9,7 +9,7 @@ import type { Asked as Filters } from '../../../fields/fieldKit.ts'
 import { saveFile } from '../../../saveFile.ts'
 import { Asked } from '../../../session/Asked.tsx'
 import { exportReport } from '../cgreport/reportCalls.ts'
-import { useTileReport } from './dashboardCalls.ts'
+import { isAskable, useTileReport } from './dashboardCalls.ts'
 import { pictureIn } from './pictureIn.ts'
 import { ReportChanges } from './ReportChanges.tsx'
 import { TileBody } from './TileBody.tsx'
@@ -57,9 +57,13 @@ export function DashboardTileCard({ tile, values }: { tile: DashboardTile; value
         </Dropdown>
       </header>
       <div ref={body} className={styles.body} data-theme={new FastColor(token.colorBgBase).isDark() ? 'dark' : 'light'}>
-        <Asked query={query} failed="这一块没有读出">
-          {(answer) => <TileBody tile={tile} title={title} answer={answer} onPick={rowsAt} />}
-        </Asked>
+        {isAskable(tile) ? (
+          <Asked query={query} failed="这一块没有读出">
+            {(answer) => <TileBody tile={tile} title={title} answer={answer} onPick={rowsAt} />}
+          </Asked>
+        ) : (
+          <p className={styles.left}>选好报表和分组，这里就显示</p>
+        )}
       </div>
       {query.data?.resources.map((resource) => (
         <ReportChanges key={resource} resource={resource} onChanged={() => void query.refetch()} />

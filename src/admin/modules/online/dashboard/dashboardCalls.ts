@@ -54,6 +54,11 @@ export async function saveDashboard({ id, version, board, ...rest }: Dashboard):
   return readDashboardOf(added)
 }
 
+/** Whether enough of a tile is chosen to ask for it. */
+export function isAskable({ kind, report, groups }: Pick<DashboardTile, 'kind' | 'report' | 'groups'>): boolean {
+  return report !== '' && groups.length === dashboardTileKinds[kind].groups
+}
+
 /** What a tile shows, put together by the server: kept while the next answer is on its way, and asked again by itself where nothing tells of changes. */
 export function useTileReport({ kind, report, groups, measures }: DashboardTile, values: Readonly<Record<string, string>>) {
   const inTime = kind === 'line' ? { column: groups[0] ?? '', order: 'asc' } : {}
@@ -62,7 +67,7 @@ export function useTileReport({ kind, report, groups, measures }: DashboardTile,
     queryKey: ['reports', report, 'grouped', query],
     queryFn: () => request(`${base}/getGrouped/${encodeURIComponent(report)}`, GroupedReport, { query, quiet: true }),
     placeholderData: keepPreviousData,
-    enabled: report !== '' && groups.length === dashboardTileKinds[kind].groups,
+    enabled: isAskable({ kind, report, groups }),
     refetchInterval: ({ state }) => (isWorthAnother(state.error) ? soonMs : state.data?.resources.length === 0 ? againEveryMs : false),
     retry: false,
   })

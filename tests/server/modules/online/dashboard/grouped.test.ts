@@ -23,12 +23,7 @@ const made = {
   dbSource: '',
   roleCodes: '',
   cgrSql: `with d(shade, good, qty, at) as (values ${values}) select shade, good, qty, at from d where good <> :without`,
-  columnsJson: JSON.stringify([
-    column('shade', '色号'),
-    column('good', '合格'),
-    column('qty', '产量', 'Quantity'),
-    column('at', '时间', 'Datetime'),
-  ]),
+  columnsJson: JSON.stringify([column('shade', '色号'), column('good', '合格'), column('qty', '产量', 'Quantity'), column('at', '时间', 'Datetime')]),
   paramsJson: JSON.stringify([{ paramName: 'without', paramTxt: '', paramValue: '' }]),
 }
 const overSuppliers = {
