@@ -173,6 +173,7 @@ export const inventory: Record<string, string> = {
   'GET /online/cgreport/api/getRpColumns/:code': 'signed in',
   'GET /online/cgreport/api/exportXls/:code': 'signed in',
   'GET /online/cgreport/api/getColumnsAndData/:code': 'signed in',
+  'GET /online/cgreport/api/getGrouped/:code': 'signed in',
   'GET /online/cgreport/api/getParamsInfo/:code': 'signed in',
   'GET /online/cgreport/head/tables': 'sys:cgreport:edit',
   'POST /online/cgreport/head/tryOut': 'sys:cgreport:edit',

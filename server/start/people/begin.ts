@@ -13,14 +13,15 @@ const furthestDays = 10
 type Wanted = { days: number; toMs: number; plantTz: string }
 
 /**
- * When a past of `days` before `toMs` begins, on a half hour. One that would hold nothing but a rest day begins whole days earlier,
+ * When a past of `days` before `toMs` begins, on a half hour. One of a day or more that would hold nothing but a rest day begins whole days earlier,
  * until it holds a day of work: whoever looks at the demonstration on a Sunday finds what Saturday made.
  */
 export async function beginOfPast(db: Database, { days, toMs, plantTz }: Wanted): Promise<number> {
   const wished = Math.floor((toMs - days * dayMs) / halfHourMs) * halfHourMs
+  if (days < 1) return wished
   for (let more = 0; more <= furthestDays; more += 1) {
     const fromMs = wished - more * dayMs
-    if ((await officeHours(db, { fromMs, toMs, plantTz })) >= leastHours * Math.min(1, days)) return fromMs
+    if ((await officeHours(db, { fromMs, toMs, plantTz })) >= leastHours) return fromMs
   }
   return wished
 }

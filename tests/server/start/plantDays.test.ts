@@ -49,4 +49,5 @@ test('a past that would hold nothing but a rest day begins earlier, until it hol
   expect(await begins('2026-12-28T16:00:00')).toBe('2026-12-27T16:00')
   expect(await begins('2026-12-23T11:00:00')).toBe('2026-12-22T11:00')
   expect(await begins('2026-12-27T20:40:00', 7)).toBe('2026-12-20T20:30')
+  expect(await begins('2026-12-27T20:40:00', 0.5)).toBe('2026-12-27T08:30') // less than a day is as long as it was asked to be
 })

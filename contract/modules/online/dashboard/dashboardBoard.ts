@@ -72,6 +72,7 @@ export const emptyDashboard: DashboardBoard = { params: [], tiles: [] }
 /** Why a text is no dashboard, for people: `第 2 块：请选择报表`; null where it is one. */
 export function dashboardComplaint(json: string): string | null {
   const given = parsed(json)
+  if (given === null) return '看板：内容有误'
   const { error } = DashboardBoard.safeParse(given)
   const [issue] = error?.issues ?? []
   if (!issue) return null
