@@ -1,12 +1,14 @@
 import { DeviceLink, Diagnostics, Overview, PlantTag, StateRow } from '#contract/modules/equipment/overview.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { overviewKey, plantTagsKey } from './plcKeys.ts'
 import { isReplay } from './replayed.ts'
 import { request } from './request.ts'
 import { useSight } from './sees.ts'
 
 const linksEveryMs = 2000
+
+/** Under which the machines of the plant are kept. */
+export const overviewKey = ['plc', 'overview']
 
 /** The machines of the plant. Asked again now and then, because a plant is reconfigured while its walls hang there. */
 export function useOverview() {
@@ -18,6 +20,9 @@ export function useSeenOverview() {
   const isSeen = useSight('mes:plc:view') === 'seen'
   return useQuery({ queryKey: overviewKey, queryFn: () => request('/mes/plc/overview', Overview, { quiet: true }), refetchInterval: 60_000, enabled: isSeen })
 }
+
+/** Under which the tags of the plant are kept. */
+export const plantTagsKey = ['plc', 'tags']
 
 /** The tags that can be drawn as curves. */
 export function usePlantTags() {

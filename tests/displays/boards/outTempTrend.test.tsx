@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { overviewKey } from '../../../src/api/plcKeys.ts'
+import { overviewKey } from '../../../src/api/plc.ts'
 import { OutTempTrend } from '../../../src/displays/boards/powder/OutTempTrend.tsx'
 import { machine, meta } from '../live/samples.ts'
 
