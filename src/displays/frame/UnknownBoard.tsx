@@ -9,11 +9,13 @@ export function UnknownBoard() {
   return (
     <WallFrame title="看板" subtitle="" tally={null} footer={null}>
       <SentenceFace says="没有这块看板" todo="请选择一块看板，或按 ← → 换看板。">
-        {boards.map(({ path, title }) => (
-          <Link key={path} to={path}>
-            {title}
-          </Link>
-        ))}
+        <nav aria-label="看板">
+          {boards.map(({ path, title }) => (
+            <Link key={path} to={path}>
+              {title}
+            </Link>
+          ))}
+        </nav>
       </SentenceFace>
     </WallFrame>
   )
