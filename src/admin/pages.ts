@@ -2,7 +2,7 @@ import { createElement, lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { settingsRoot, settingsViews } from './modules/account/settings/settingsViews.ts'
 import { currentComponent } from './olderNames.ts'
-import { tellPageAsked } from './pageAsked.ts'
+import { tellPageAsked } from './session/pageAsked.ts'
 import { withinChunkTime } from './session/chunkTime.ts'
 
 type Loader = () => Promise<{ default: ComponentType }>

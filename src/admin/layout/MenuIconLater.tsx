@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { ComponentType } from 'react'
-import { firstPageAsked } from '../pageAsked.ts'
+import { firstPageAsked } from '../session/pageAsked.ts'
 
 /** ms that a busy page lets the pictures wait at most */
 const idleWithinMs = 1000
