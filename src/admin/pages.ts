@@ -2,7 +2,7 @@ import { createElement, lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { settingsRoot, settingsViews } from './modules/account/settings/settingsViews.ts'
 import { currentComponent } from './olderNames.ts'
-import { tellPageAsked } from './session/pageAsked.ts'
+import { tellPageArrived } from './session/pageArrived.ts'
 import { withinChunkTime } from './session/chunkTime.ts'
 
 type Loader = () => Promise<{ default: ComponentType }>
@@ -275,14 +275,14 @@ export function pageOf(named: string): LazyExoticComponent<ComponentType> | null
   if (!loader) return null
   const known = loaded.get(component)
   if (known) return known
-  const page = lazy(() => {
-    const arriving = loader()
-    tellPageAsked()
-    return withinChunkTime(arriving).catch((error: unknown) => {
-      notArrived.add(component)
-      throw error
-    })
-  })
+  const page = lazy(() =>
+    withinChunkTime(loader())
+      .catch((error: unknown) => {
+        notArrived.add(component)
+        throw error
+      })
+      .finally(tellPageArrived),
+  )
   loaded.set(component, page)
   return page
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { ComponentType } from 'react'
-import { firstPageAsked } from '../session/pageAsked.ts'
+import { firstPageArrived } from '../session/pageArrived.ts'
 
 /** ms that a busy page lets the pictures wait at most */
 const idleWithinMs = 1000
@@ -13,7 +13,7 @@ const none: { default: ComponentType<{ name: string }> } = { default: () => null
 /** Pictures come when the page has time, after the words, which can be pressed already (performance.md W1); without them the menu is the same. */
 const MenuIcon = lazy(async (): Promise<typeof none> => {
   await drawn.promise
-  await firstPageAsked()
+  await firstPageArrived()
   await idle()
   return import('./MenuIcon.tsx').then(({ MenuIcon: Icon }) => ({ default: Icon })).catch(() => none)
 })
