@@ -122,7 +122,10 @@ function link(url: string, token: string) {
   let rung = 0
   socket.on('topic', () => (rung += 1))
   return {
-    ask: (resource: string): Promise<unknown> => socket.timeout(5000).emitWithAck('subscribe', { topics: [resourceTopic(resource)] }),
+    ask(resource: string): Promise<unknown> {
+      const once = (): Promise<unknown> => socket.timeout(5000).emitWithAck('subscribe', { topics: [resourceTopic(resource)] })
+      return once().catch(once) // who has other rights now is cut off, and comes back with them
+    },
     rung: () => rung,
     close: () => socket.close(),
   }
