@@ -5,13 +5,14 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '#contract/errorText.ts'
 import type { DashboardTile } from '#contract/modules/online/dashboard/dashboardBoard.ts'
+import { useDoorbells } from '../../../../realtime/useDoorbells.ts'
 import type { Asked as Filters } from '../../../fields/fieldKit.ts'
+import { useChangePace } from '../../../resource/useChangePace.ts'
 import { saveFile } from '../../../saveFile.ts'
 import { Asked } from '../../../session/Asked.tsx'
 import { exportReport } from '../cgreport/reportCalls.ts'
 import { isAskable, useTileReport } from './dashboardCalls.ts'
 import { pictureIn } from './pictureIn.ts'
-import { ReportChanges } from './ReportChanges.tsx'
 import { TileBody } from './TileBody.tsx'
 import { tileTitle } from './tileWords.ts'
 import styles from './Dashboard.module.css'
@@ -23,6 +24,10 @@ export function DashboardTileCard({ tile, values }: { tile: DashboardTile; value
   const go = useNavigate()
   const body = useRef<HTMLDivElement>(null)
   const query = useTileReport(tile, values)
+  useDoorbells(
+    query.data?.resources ?? [],
+    useChangePace(() => void query.refetch()),
+  )
   const title = tileTitle(tile, query.data)
   const rowsAt = (where: Filters) => void go(`/online/cgreport/${encodeURIComponent(tile.report)}?${new URLSearchParams(where).toString()}`)
 
@@ -65,9 +70,6 @@ export function DashboardTileCard({ tile, values }: { tile: DashboardTile; value
           <p className={styles.left}>选好报表和分组，这里就显示</p>
         )}
       </div>
-      {query.data?.resources.map((resource) => (
-        <ReportChanges key={resource} resource={resource} onChanged={() => void query.refetch()} />
-      ))}
     </section>
   )
 }
