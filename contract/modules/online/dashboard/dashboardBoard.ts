@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A dashboard is drawn on 24 columns and as many rows as it needs (§51.9 of design/house.md: one vocabulary with the boards of walls). */
+/** A dashboard is drawn on 24 columns and as many rows as it needs (docs/decisions/132-dashboards.md). */
 export const dashboardColumns = 24
 export const mostDashboardRows = 96
 export const mostDashboardTiles = 16

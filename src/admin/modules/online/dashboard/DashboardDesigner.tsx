@@ -18,7 +18,7 @@ import { newTile } from './drawing.ts'
 import { TileForm } from './TileForm.tsx'
 import styles from './Dashboard.module.css'
 
-/** Draws a dashboard from reports (issue row 51.9): tiles with their real numbers, the form of the chosen one beside them. */
+/** Draws a dashboard from reports: tiles with their real numbers, the form of the chosen one beside them. */
 export function DashboardDesignerPage() {
   const id = useSearchParams()[0].get('id') ?? ''
   const found = useQuery({
