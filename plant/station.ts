@@ -14,6 +14,7 @@ import { openByteServer } from './wire/byteServer.ts'
 import { openDevice } from './wire/device.ts'
 import { imageAt } from './wire/image.ts'
 import { linkAt } from './wire/link.ts'
+import { createSetpoints } from './wire/setpoints.ts'
 import { noWireFaults, seededWireFaults } from './wire/wireFaults.ts'
 import type { WireFaults } from './wire/wireFaults.ts'
 import { listenTogether } from './wire/ports.ts'
@@ -90,7 +91,7 @@ export async function openStation(settings: PlantSettings, clock: Clock, past: r
     const machine = demoMachines[index - 1]
     if (!machine) return openDevice({ host: settings.SIM_HOST, port, link: () => 'up', registers: wholePlant(), onTrouble })
     const link = () => linkAt(machine.code, clock.nowMs(), book.commandsOf(machine.code), mishaps)
-    return openDevice({ host: settings.SIM_HOST, port, link, registers: imaging(machine, mishaps), onTrouble })
+    return openDevice({ host: settings.SIM_HOST, port, link, registers: imaging(machine, mishaps), setpoints: createSetpoints(), onTrouble })
   })
 
   const byNumber = new Map(demoMachines.map((machine) => [machine.n, { machine, registers: imaging(machine, mishaps) }]))

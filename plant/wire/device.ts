@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as ModbusSerial from 'modbus-serial'
 import type { Link } from './link.ts'
+import type { Setpoints } from './setpoints.ts'
 
 /** The package's main file loads native serial port bindings; its TCP server alone does not, but has no types under this path. */
 const ServerTCP: typeof ModbusSerial.ServerTCP = createRequire(import.meta.url)('modbus-serial/servers/servertcp.js')
@@ -14,7 +15,7 @@ const illegalLength = 3
 /** A header whose protocol number is not 0, then noise. */
 const noise = Buffer.from('5a17beef00ff9c03ee6b21d0', 'hex')
 
-/** A Modbus TCP device (function codes 3 and 4) that can be unplugged, hang and talk nonsense. */
+/** A Modbus TCP device (function codes 3 and 4, and 6 and 16 where it has set-points) that can be unplugged, hang and talk nonsense. */
 export type Device = {
   port: number
   /** brings the listening socket in line with the link; called when the link may have changed */
@@ -22,10 +23,17 @@ export type Device = {
   close(): Promise<void>
 }
 
-export type DeviceSettings = { host: string; port: number; link: () => Link; registers: () => Uint16Array; onTrouble: (error: Error) => void }
+export type DeviceSettings = {
+  host: string
+  port: number
+  link: () => Link
+  registers: () => Uint16Array
+  setpoints?: Setpoints
+  onTrouble: (error: Error) => void
+}
 
 /** Listens; rejects with the error of `listen` when the port cannot be had. */
-export async function openDevice({ host, port, link, registers, onTrouble }: DeviceSettings): Promise<Device> {
+export async function openDevice({ host, port, link, registers, setpoints, onTrouble }: DeviceSettings): Promise<Device> {
   let server: ServerTCP | null = await listen()
   let turn = Promise.resolve()
 
@@ -59,13 +67,18 @@ export async function openDevice({ host, port, link, registers, onTrouble }: Dev
       if (state === 'garbled') for (const socket of own().socks.keys()) socket.write(noise)
       if (state !== 'up') return
       if (count > longestRead) return done(refusal(illegalLength), [])
-      const words = registers()
+      const words = setpoints?.shownIn(registers()) ?? registers()
       if (address + count > words.length) return done(refusal(illegalAddress), [])
       done(null, [...words.subarray(address, address + count)])
     }
     const one = (address: number, unit: number, done: (error: Error | null, word: number) => void) =>
       many(address, 1, unit, (error, [word]) => done(error, word ?? 0))
-    return { getMultipleHoldingRegisters: many, getMultipleInputRegisters: many, getHoldingRegister: one, getInputRegister: one }
+    const putMany = (address: number, words: number[], _unit: number, done: (error: Error | null) => void) => {
+      if (link() === 'up') done(setpoints?.take(address, words) === true ? null : refusal(illegalAddress))
+    }
+    const put = (address: number, word: number, unit: number, done: (error: Error | null) => void) => putMany(address, [word], unit, done)
+    const writing = setpoints ? { setRegister: put, setRegisterArray: putMany } : {}
+    return { ...writing, getMultipleHoldingRegisters: many, getMultipleInputRegisters: many, getHoldingRegister: one, getInputRegister: one }
   }
 
   const inTurn = (act: () => Promise<void>) => (turn = turn.then(act).catch(onTrouble))

@@ -14,6 +14,8 @@ export type BusEvents = {
   'plc.configured': []
   /** the table of latest values was defined anew: slots have moved */
   'tags.defined': []
+  /** somebody confirmed a write to a device: it is sent now, or never */
+  'plcWrite.sent': [{ id: string }]
   'machine.changed': [{ equipCode: string; state: MachineState; since: number; reason: string | null }]
   /** rows of the machines' past were added behind what is watched: states may have begun earlier than was known */
   'machines.backfilled': []

@@ -4,11 +4,17 @@ import type { Protocol } from '#contract/rules/address/rule.ts'
 import { hasWords } from './driver.ts'
 import type { DevicePlan } from './driver.ts'
 import type { Answer, Connection, Loss } from './line/connection.ts'
-import type { ReadRequest } from './line/speech.ts'
+import type { ReadRequest, WriteRequest } from './line/speech.ts'
 import { protocols } from './protocols.ts'
 
-/** A connection for a person who waits: it reads one request at a time and is closed afterwards. */
-export type Probe = { read: (request: ReadRequest) => Promise<Answer>; connectMs: number; close: () => void }
+/** A connection for a person who waits: one request at a time, and closed afterwards. */
+export type Probe = {
+  read: (request: ReadRequest) => Promise<Answer>
+  /** as the first request of all, once */
+  write: (request: WriteRequest) => Promise<Answer>
+  connectMs: number
+  close: () => void
+}
 
 /** `address` is what the name stands for; null where nobody knows the name. */
 export async function resolveHost(host: string): Promise<{ address: string | null; ms: number }> {
@@ -27,7 +33,12 @@ export function openProbe(target: ProbedDevice): Promise<Probe | { loss: Loss; m
   return new Promise((resolve) => {
     const connection: Connection = protocols[target.protocol].connect(target, {
       onOpen: () => {
-        const probe: Probe = { read: (request) => connection.read(request, target), connectMs: performance.now() - startedAt, close: () => connection.close() }
+        const probe: Probe = {
+          read: (request) => connection.read(request, target),
+          write: (request) => connection.write(request, target),
+          connectMs: performance.now() - startedAt,
+          close: () => connection.close(),
+        }
         resolve(probe)
       },
       onLost: (loss) => resolve({ loss, ms: performance.now() - startedAt }),

@@ -11,6 +11,8 @@ export type ProtocolDriver = {
   address: AddressRule
   /** most addresses in one request */
   mostInOne: (area: Area) => number
+  /** whether values can be written; a serial port has one user, and S7 is only read */
+  writes: boolean
   /** requests on the wire at once for a fast scan, where the protocol can */
   mostInFlight: number
   /** makes the raw value from the words of a block, one word per address */

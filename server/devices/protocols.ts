@@ -30,11 +30,26 @@ const byAddress: ProtocolDriver['endpoint'] = ({ host, port }) => `${host}:${por
 
 /** Every protocol that is spoken. Each has a worker thread of its own (worker.ts), started when a device asks for it. */
 export const protocols: Readonly<Record<Protocol, ProtocolDriver>> = {
-  modbusTcp: { ...modbus, address: addressRules.modbusTcp, mostInFlight: 4, endpoint: byAddress, connect: connecting(openTcp, createTcpSpeech) },
-  modbusRtuTcp: { ...modbus, address: addressRules.modbusRtuTcp, mostInFlight: 1, endpoint: byAddress, connect: connecting(openTcp, createRtuSpeech) },
-  modbusRtu: { ...modbus, address: addressRules.modbusRtu, mostInFlight: 1, endpoint: ({ host }) => host, connect: connecting(openSerial, createRtuSpeech) },
+  modbusTcp: { ...modbus, address: addressRules.modbusTcp, writes: true, mostInFlight: 4, endpoint: byAddress, connect: connecting(openTcp, createTcpSpeech) },
+  modbusRtuTcp: {
+    ...modbus,
+    address: addressRules.modbusRtuTcp,
+    writes: true,
+    mostInFlight: 1,
+    endpoint: byAddress,
+    connect: connecting(openTcp, createRtuSpeech),
+  },
+  modbusRtu: {
+    ...modbus,
+    address: addressRules.modbusRtu,
+    writes: false,
+    mostInFlight: 1,
+    endpoint: ({ host }) => host,
+    connect: connecting(openSerial, createRtuSpeech),
+  },
   s7: {
     address: addressRules.s7,
+    writes: false,
     mostInOne: () => s7MostBytes,
     mostInFlight: 1,
     decoderOf: s7DecoderOf,

@@ -80,3 +80,13 @@ export function wordsInUnits(words: Readonly<Record<string, string>> | null, tag
 function rawOf(text: string, dataType: PlcTag['dataType']): number | string {
   return dataType === 'float32' ? Math.fround(Number(text)) : numberOrText(decimalOf(text))
 }
+
+/** The raw value of a value in engineering units: the opposite of `toUnitsOf`. */
+export function toRawOf(tag: Scaled): (value: number) => number {
+  const { dataType, scale, offset } = tag
+  if (dataType === 'bool') return (value) => value
+  const ends = endsOf(tag)
+  if (!ends) return (value) => (value - offset) / scale
+  const { rawLow, rawHigh, engLow, engHigh } = ends
+  return (value) => rawLow + ((value - engLow) * (rawHigh - rawLow)) / (engHigh - engLow)
+}

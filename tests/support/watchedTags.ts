@@ -10,6 +10,7 @@ import { createTagEngine } from '../../server/tags/engine.ts'
 import { LatestValues } from '../../server/tags/latest.ts'
 
 export type WatchedTags = {
+  latest: LatestValues
   /** what a board would write beside the value: 正常 or why not */
   reason: (tagCode: string) => string
   value: (tagCode: string) => TagValue
@@ -60,6 +61,7 @@ export function watchTags(devices: readonly PlcDevice[], tags: readonly PlcTag[]
   }
   configure(devices, tags)
   return {
+    latest,
     reason: (tagCode) => errorText(latest.find(tagCode)?.status ?? -1),
     value: (tagCode) => latest.find(tagCode)?.value ?? null,
     at: (tagCode) => latest.find(tagCode)?.at ?? 0,

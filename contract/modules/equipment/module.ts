@@ -11,6 +11,8 @@ import { machineStretches, operatorStateDictionary, qualifyStop, sayState, state
 import { stateTestWords } from '../../rules/state/stateTable.ts'
 import { downToday, oeeHours, runToday, waitToday } from './oee.ts'
 import { areaDictionary, dataTypeDictionary, plcTags, scanClassDictionary, tagRoleDictionary } from './plcTags.ts'
+import { plcWriteCommands, plcWrites, plcWriteStatusTexts } from './plcWrite.ts'
+import { plcWritables, prepareWrite } from './plcWritable.ts'
 import { cleanClassDictionary, workshops, workshopStatusDictionary } from './workshop.ts'
 
 /** Machines, what is read from them, and the states they were in. */
@@ -31,17 +33,21 @@ export const equipment = defineModule({
     oeeHours,
     plcDevices,
     plcTags,
+    plcWritables,
+    plcWrites,
     calculatedTags,
     deviceTemplates,
     templateTags,
   ],
-  commands: [qualifyStop, sayState, changeLife],
+  commands: [qualifyStop, sayState, changeLife, prepareWrite, ...plcWriteCommands],
   rights: {
     'mes:plc:view': '查看设备实时数据',
     'mes:plcDevice:import': '导入采集设备',
     'mes:plcDevice:export': '导出采集设备',
     'mes:plcTag:import': '导入测点',
     'mes:plcTag:export': '导出测点',
+    'mes:plcWrite:process': '写入工艺参数',
+    'mes:plcWrite:machine': '写入设备参数',
   },
   dictionaries: [
     {
@@ -86,6 +92,8 @@ export const equipment = defineModule({
       dictName: '字节序',
       items: { ABCD: 'ABCD 高字在前', CDAB: 'CDAB 低字在前', BADC: 'BADC 字节交换', DCBA: 'DCBA 全部倒序' },
     },
+    { dictCode: 'mes_plc_write_level', dictName: '写入权限', items: { process: '工艺参数', machine: '设备参数' } },
+    { dictCode: 'mes_plc_write_status', dictName: '写入状态', items: plcWriteStatusTexts },
     { dictCode: deviceUseDictionary, dictName: '采集启用', items: { '1': '启用', '0': '停用' }, order: ['1', '0'] },
     {
       dictCode: areaDictionary,
@@ -142,6 +150,8 @@ export const equipment = defineModule({
     { group: 'equipment', title: '趋势', url: '/plc/trend', component: 'equipment/PlcTrend', right: 'mes:plc:view' },
     { group: 'equipment', title: '采集设备', url: '/plc/device', component: 'equipment/PlcDeviceList', right: 'mes:plcDevice:list' },
     { group: 'equipment', title: '测点', url: '/plc/tag', component: 'equipment/PlcTagList', right: 'mes:plcTag:list' },
+    { group: 'equipment', title: '可写测点', url: '/plc/writable', component: 'resource/mesPlcWritable', right: 'mes:plcWritable:list' },
+    { group: 'equipment', title: '写入记录', url: '/plc/write', component: 'resource/mesPlcWrite', right: 'mes:plcWrite:list' },
     { group: 'equipment', title: '计算测点', url: '/plc/calculated', component: 'equipment/CalculatedTagList', right: 'mes:plcTag:list' },
     { group: 'equipment', title: '设备模板', url: '/plc/template', component: 'equipment/DeviceTemplateList', right: 'mes:deviceTemplate:list' },
     { group: 'equipment', title: '状态表', url: '/plc/stateTable', component: 'equipment/StateTableList', right: 'mes:stateTable:list' },

@@ -1,5 +1,5 @@
 import type { Outcome } from '../driver.ts'
-import type { Heard, ReadRequest, Speech } from './speech.ts'
+import type { Heard, ReadRequest, Speech, WriteRequest } from './speech.ts'
 import { askInOrder } from './unnumbered.ts'
 import type { OpenWire, WireTarget } from './wire.ts'
 
@@ -27,6 +27,8 @@ export type Asked = { unitId: number; timeoutMs: number }
 export type Connection = {
   /** Never rejects: what goes wrong is an outcome. A request that the end of the connection cuts off is `disconnected`. */
   read(request: ReadRequest, asked: Asked): Promise<Answer>
+  /** Sends it once and never again. Only as the first request of a connection, where no late answer of another one can be taken for its own. */
+  write(request: WriteRequest, asked: Asked): Promise<Answer>
   /**
    * Units of which it is known that they do not answer: their silence says nothing of the connection. Where several others `share` it,
    * the silence of one alone says nothing either.
@@ -48,7 +50,7 @@ const maxUnasked = 32
 const nothing = new Uint16Array(0)
 const cutOff: Answer = { outcome: 'disconnected', exception: 0, words: nothing, rttMs: null }
 
-type Pending = { request: ReadRequest; asked: Asked; sentAt: number; timer: NodeJS.Timeout | undefined; resolve: (answer: Answer) => void }
+type Pending = { request: ReadRequest | WriteRequest; asked: Asked; sentAt: number; timer: NodeJS.Timeout | undefined; resolve: (answer: Answer) => void }
 
 /** Opens one connection to a device, or to the gateway of several. */
 export function openConnection(target: Target, { openWire, speech }: { openWire: OpenWire; speech: Speech }, events: ConnectionEvents): Connection {
@@ -160,7 +162,7 @@ export function openConnection(target: Target, { openWire, speech }: { openWire:
     return lastId
   }
 
-  function ask(request: ReadRequest, asked: Asked): Promise<Answer> {
+  function ask(request: ReadRequest | WriteRequest, asked: Asked): Promise<Answer> {
     if (state !== 'open') return Promise.resolve(cutOff)
     const { promise, resolve } = Promise.withResolvers<Answer>()
     const id = nextId()
@@ -174,6 +176,7 @@ export function openConnection(target: Target, { openWire, speech }: { openWire:
 
   return {
     read: speech.isUnnumbered ? askInOrder(ask) : ask,
+    write: ask,
     expectSilence(units, share) {
       silentUnits = units
       sharing = share

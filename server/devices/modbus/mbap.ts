@@ -1,6 +1,6 @@
 import type { Speech } from '../line/speech.ts'
 import { joined } from '../line/joined.ts'
-import { encodeRead, parseReply } from './pdu.ts'
+import { encodeRequest, parseReply } from './pdu.ts'
 
 /** MBAP, the header of Modbus TCP (Modbus Messaging on TCP/IP V1.0b §3.1.3): transaction, protocol, length, unit. */
 
@@ -57,7 +57,7 @@ export function createTcpSpeech(): Speech {
       const frames = reader.take(chunk)
       return frames?.map(({ transaction, unitId, pdu }) => ({ kind: 'answer', id: transaction, unitId, pdu })) ?? 'garbage'
     },
-    ask: (transaction, request, unitId) => encodeFrame({ transaction, unitId, pdu: encodeRead(request) }),
+    ask: (transaction, request, unitId) => encodeFrame({ transaction, unitId, pdu: encodeRequest(request) }),
     read: parseReply,
     forget: () => {},
   }

@@ -1,18 +1,25 @@
 import type { Area } from '#contract/tag.ts'
-import type { ReadReply, ReadRequest } from '../line/speech.ts'
+import type { ReadReply, ReadRequest, WriteRequest } from '../line/speech.ts'
+import { encodeWrite, parseWritten } from './writePdu.ts'
 
-/** Requests and answers of the four read functions (Modbus Application Protocol V1.1b3 §6.1 to 6.4, §7). */
+/** Requests and answers (Modbus Application Protocol V1.1b3 §6.1 to 6.4, §7); those that write stand in writePdu.ts. */
 
 const functionCodes: Partial<Record<Area, number>> = { coil: 1, discrete: 2, holding: 3, input: 4 }
 const exceptionFlag = 0x80
 const garbage: ReadReply = { kind: 'garbage' }
 
-export function encodeRead({ area, start, count }: ReadRequest): Uint8Array {
+export function encodeRequest(request: ReadRequest | WriteRequest): Uint8Array {
+  return 'words' in request ? encodeWrite(request) : encodeRead(request)
+}
+
+function encodeRead({ area, start, count }: ReadRequest): Uint8Array {
   return Uint8Array.of(functionOf(area), start >> 8, start & 0xff, count >> 8, count & 0xff)
 }
 
 /** A reply counts only when its function and its number of bytes are exactly those that were asked for. */
-export function parseReply(pdu: Uint8Array, { area, count }: ReadRequest): ReadReply {
+export function parseReply(pdu: Uint8Array, request: ReadRequest | WriteRequest): ReadReply {
+  if ('words' in request) return parseWritten(pdu, request)
+  const { area, count } = request
   const functionCode = functionOf(area)
   const [code, second] = pdu
   if (second === undefined) return garbage

@@ -1,6 +1,7 @@
 import { registersOf } from '#contract/modules/equipment/plcTag.ts'
 import { numericTypes } from '#contract/tag.ts'
 import type { DataType, NumericType, TagValue, WordOrder } from '#contract/tag.ts'
+import { hasBytesSwapped, hasWordsReversed } from './wordOrder.ts'
 
 /** `bit` to `bitTo` is a number that is a part of a word, `bit` alone one of a bool or the byte of an int8 or uint8 (contract/modules/equipment/plcTag.ts). */
 export type ValueSpec = { dataType: DataType; wordOrder: WordOrder; bit: number | null; bitTo?: number | null }
@@ -79,9 +80,6 @@ function byteOf(bit: number | null): 0 | 1 {
 const decoders = new Map<string, { width: number; decode: (bit: number | null) => TagValue }>(
   numericTypes.map((dataType) => [dataType, { width: registersOf(dataType), decode: decodeNumeric[dataType] }]),
 )
-
-const hasWordsReversed = (order: WordOrder) => order === 'CDAB' || order === 'DCBA'
-const hasBytesSwapped = (order: WordOrder) => order === 'BADC' || order === 'DCBA'
 
 function assemble(words: Uint16Array, offset: number, width: number, wordOrder: WordOrder): void {
   const isSwapped = width > 1 && hasBytesSwapped(wordOrder)

@@ -1,6 +1,7 @@
 import { joined } from '../line/joined.ts'
 import type { Heard, Speech } from '../line/speech.ts'
-import { encodeRead, parseReply } from './pdu.ts'
+import { encodeRequest, parseReply } from './pdu.ts'
+import { isWriteFunction, writtenBytes } from './writePdu.ts'
 
 /** Frames of Modbus RTU (Modbus over Serial Line V1.02 §2.5): unit, PDU, CRC; on a serial port and through a terminal server alike. */
 
@@ -64,9 +65,10 @@ export function createRtuSpeech(): Speech {
     },
     ask(id, request, unitId) {
       rest = new Uint8Array(0) // whatever lay there answered nobody
-      const pdu = encodeRead(request)
+      const pdu = encodeRequest(request)
       const { area, count } = request
-      open = { id, unitId, code: pdu[0] ?? 0, bytes: area === 'coil' || area === 'discrete' ? Math.ceil(count / 8) : count * 2 }
+      const bytes = area === 'coil' || area === 'discrete' ? Math.ceil(count / 8) : count * 2
+      open = { id, unitId, code: pdu[0] ?? 0, bytes: 'words' in request ? (pdu[1] ?? 0) : bytes } // what was written answers by its address
       return encodeRtu(unitId, pdu)
     },
     read: parseReply,
@@ -81,8 +83,9 @@ function fits(open: { unitId: number; code: number; bytes: number }, [unitId, co
   return unitId === open.unitId && (code === (open.code | exceptionFlag) || (code === open.code && bytes === open.bytes))
 }
 
-/** Bytes of the frame that begins here; null when no answer to a read begins so. */
+/** Bytes of the frame that begins here; null when no answer begins so. */
 function lengthOf([, code = 0, count = 0]: Uint8Array): number | null {
   if (code & exceptionFlag) return exceptionBytes
+  if (isWriteFunction(code)) return 1 + writtenBytes + crcBytes
   return code >= 1 && code <= 4 ? headBytes + count + crcBytes : null
 }

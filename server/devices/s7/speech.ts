@@ -62,7 +62,10 @@ export function createS7Speech(place: { rack: number; slot: number; tsap: string
       }
       return heard.some(({ kind }) => kind === 'answer' || kind === 'ready') ? [...heard, ...stateQuestion()] : heard
     },
-    ask: (reference, request) => sent(encodeRead(reference, request)),
+    ask(reference, request) {
+      if ('words' in request) throw new Error('nothing is written by S7')
+      return sent(encodeRead(reference, request))
+    },
     read(pdu, request) {
       const message = readMessage(pdu)
       if (!message) return { kind: 'garbage' }

@@ -7,6 +7,8 @@ import { faultWords, stateRules, stateTables } from '#contract/modules/equipment
 import { machineStretches, stopReasons } from '#contract/modules/equipment/stops.ts'
 import { oeeHours } from '#contract/modules/equipment/oee.ts'
 import { plcTags } from '#contract/modules/equipment/plcTags.ts'
+import { plcWritables } from '#contract/modules/equipment/plcWritable.ts'
+import { plcWrites } from '#contract/modules/equipment/plcWrite.ts'
 import { workshops } from '#contract/modules/equipment/workshop.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
@@ -26,6 +28,7 @@ import { migration as protocols } from './migrations/0190-protocols.ts'
 import { migration as calculated } from './migrations/0195-calculated-tags.ts'
 import { migration as templates } from './migrations/0196-device-templates.ts'
 import { migration as values } from './migrations/0228-values.ts'
+import { migration as writes } from './migrations/0490-plc-writes.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
 import { plcListRoutes } from './plcLists.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
@@ -36,6 +39,8 @@ import { templateHooks, templateTagHooks } from './template/templateHooks.ts'
 import { templateRoutes } from './template/template.routes.ts'
 import { stateTrialRoutes } from './states/stateTrial.routes.ts'
 import { stopCommandHalves } from './stopCommands.ts'
+import { writableHooks } from './write/writableHooks.ts'
+import { writeCommandHalves } from './write/writeCommandHalves.ts'
 
 export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcParts }>({
   name: 'equipment',
@@ -54,11 +59,13 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     serve(oeeHours, 'mes_oee_hour'),
     serve(plcDevices, 'mes_plc_device', { hooks: deviceHooks }),
     serve(plcTags, 'mes_plc_tag', { hooks: tagHooks }),
+    serve(plcWritables, 'mes_plc_writable', { hooks: writableHooks }),
+    serve(plcWrites, 'mes_plc_write'),
     serve(calculatedTags, 'mes_calculated_tag', { hooks: calculatedHooks }),
     serve(deviceTemplates, 'mes_device_template', { hooks: templateHooks }),
     serve(templateTags, 'mes_template_tag', { hooks: templateTagHooks }),
   ],
-  commands: stopCommandHalves,
+  commands: [...stopCommandHalves, ...writeCommandHalves],
   routes: ({ db, bus, plc }) => [
     ...plcRoutes(plc),
     ...plcListRoutes(plc),
@@ -80,5 +87,6 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     '0195-calculated-tags': calculated,
     '0196-device-templates': templates,
     '0228-values': values,
+    '0490-plc-writes': writes,
   },
 })

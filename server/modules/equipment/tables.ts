@@ -1,5 +1,6 @@
 import type { CalculatedTag } from '#contract/modules/equipment/calculatedTag.ts'
 import type { deviceTemplates, templateTags } from '#contract/modules/equipment/deviceTemplate.ts'
+import type { plcWritables } from '#contract/modules/equipment/plcWritable.ts'
 import type { OeeParts } from '#contract/rules/oee/oee.ts'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
@@ -36,6 +37,22 @@ export type TemplateMachineTable = { equipCode: string; templateId: string; devi
 /** What hands did at a machine of the simulated plant: a command of contract/modules/equipment/plantMessages.ts as JSON, `atMs` since the epoch. */
 export type PlantHandTable = { id: string; machine: string; atMs: number; command: string }
 
+/** A tag that may be written, and a write (contract/modules/equipment/plcWrite.ts). Instants are ms since the epoch. */
+export type PlcWritableTable = KeptColumns & NonNullable<(typeof plcWritables)['rowType']>
+export type PlcWriteTable = KeptColumns & {
+  tagCode: string
+  value: number
+  reason: string
+  status: string
+  readBack: string
+  says: string
+  preparedBy: string
+  preparedAt: number
+  sentBy: string
+  sentAt: number | null
+  takenAt: number | null
+}
+
 declare module '../../db/database.ts' {
   interface Tables {
     mes_equipment_part: MachinePartTable
@@ -53,5 +70,7 @@ declare module '../../db/database.ts' {
     mes_template_tag: TemplateTagTable
     mes_template_machine: TemplateMachineTable
     mes_plant_hand: PlantHandTable
+    mes_plc_writable: PlcWritableTable
+    mes_plc_write: PlcWriteTable
   }
 }

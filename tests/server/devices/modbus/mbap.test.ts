@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeFrame, FrameReader } from '../../../../server/devices/modbus/mbap.ts'
 import type { Frame } from '../../../../server/devices/modbus/mbap.ts'
-import { encodeRead, parseReply } from '../../../../server/devices/modbus/pdu.ts'
+import { encodeRequest, parseReply } from '../../../../server/devices/modbus/pdu.ts'
 import { ruinedBy, seeded } from './fuzz.ts'
 
 const anyFrame = fc.record({ transaction: fc.nat(0xffff), unitId: fc.nat(255), pdu: fc.uint8Array({ minLength: 2, maxLength: 253 }) })
@@ -39,7 +39,7 @@ test('a frame of another protocol, or of a length no frame has, is the end of th
 
 test('a reply of another function or another number of bytes answers nothing', () => {
   const request = { area: 'holding', start: 0, count: 2 } as const
-  expect(encodeRead({ area: 'input', start: 0x1234, count: 125 })).toEqual(Uint8Array.of(4, 0x12, 0x34, 0, 125))
+  expect(encodeRequest({ area: 'input', start: 0x1234, count: 125 })).toEqual(Uint8Array.of(4, 0x12, 0x34, 0, 125))
   expect(parseReply(Uint8Array.of(3, 4, 1, 2, 3, 4), request)).toEqual({ kind: 'words', words: Uint16Array.of(0x0102, 0x0304) })
   expect(parseReply(Uint8Array.of(0x83, 2), request)).toEqual({ kind: 'exception', code: 2 })
   for (const wrong of [[4, 4, 1, 2, 3, 4], [3, 2, 1, 2], [3, 4, 1, 2, 3], [3, 4, 1, 2, 3, 4, 5], [0x84, 2], [0x83, 2, 0], [3], []]) {
