@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * A packing line with its job in hand. `perMin` pieces a minute over the last ten minutes; `takt` seconds a piece, null while nothing is packed; `endMs`
- * when the rest is packed at that pace (ms since the epoch). `box` is the one that is filled.
+ * when the rest is packed at that pace (ms since the epoch). `box` is the one that is filled; `why` says why nothing may be packed, such as bulk on hold.
  */
 export const PackLine = z.object({
   jobId: z.string(),
@@ -11,6 +11,7 @@ export const PackLine = z.object({
   hex: z.string(),
   batchNo: z.string(),
   status: z.string(),
+  why: z.string(),
   startMs: z.number().nullable(),
   perMin: z.number(),
   takt: z.number().nullable(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PackBoard, PackLine } from '#contract/modules/packing/packBoard.ts'
 import { rejectTexts } from '#contract/modules/packing/packingStates.ts'
 import type { ReadUnit } from '../../bus/unit.ts'
-import { unusableWords } from '../material/stock/usable.service.ts'
+import { boundLots, unusableWords } from '../material/stock/usable.service.ts'
 import { paceOf } from './packDesk.ts'
 import './tables.ts'
 
@@ -22,8 +22,9 @@ const closed = ['sealed', 'saved', 'shipped'] as const
 export async function packBoard(look: Look, plantTz: string): Promise<PackBoard> {
   const { trx, at } = look
   const jobs = await jobsIn(look, ['packing', 'paused', 'reconciling'], mostLines)
+  const bound = await boundLots(trx)
   const lines: PackLine[] = []
-  for (const job of jobs) lines.push(await lineOf(look, job))
+  for (const job of jobs) lines.push(await lineOf(look, job, whyNotPacked(job, bound, at)))
   const since = at - shiftMs
   const rejects = await trx
     .selectFrom('mes_nbc_reject')
@@ -58,7 +59,7 @@ export async function packBoard(look: Look, plantTz: string): Promise<PackBoard>
       const fromMs = firstHour + place * hourMs
       return { fromMs, boxes: sealed.filter(({ sealTime }) => Number(sealTime) >= fromMs && Number(sealTime) < fromMs + hourMs).length }
     }),
-    next: await nextJobs(look),
+    next: await nextJobs(look, bound),
     materials: await materialsOf(
       look,
       jobs.map(({ id }) => id),
@@ -78,6 +79,7 @@ function jobsIn({ trx }: Look, states: string[], most: number) {
       'job.batchNo',
       'job.status',
       'job.startTime',
+      'bulkLotId',
       'qtyTarget',
       'qtyGood',
       'qtyReject',
@@ -94,8 +96,15 @@ function jobsIn({ trx }: Look, states: string[], most: number) {
     .execute()
 }
 type JobRow = Awaited<ReturnType<typeof jobsIn>>[number]
+type Bound = Awaited<ReturnType<typeof boundLots>>
 
-async function lineOf(look: Look, job: JobRow): Promise<PackLine> {
+/** Why the bulk of a job may not be packed, in a few words; empty when it may. */
+function whyNotPacked({ bulkLotId, qualityStatus, holdReason, expiresAt }: JobRow, bound: Bound, at: number): string {
+  if (bulkLotId === null || qualityStatus === null) return '没有料体'
+  return unusableWords({ qualityStatus, holdReason: holdReason ?? '', expiresAt, heldAncestor: bound.get(bulkLotId) ?? null }, at) ?? ''
+}
+
+async function lineOf(look: Look, job: JobRow, why: string): Promise<PackLine> {
   const { trx, at } = look
   const { id, status, qtyTarget, qtyGood, qtyReject, packQty, startTime } = job
   const { perMin, endMs } = await paceOf(look, job)
@@ -124,6 +133,7 @@ async function lineOf(look: Look, job: JobRow): Promise<PackLine> {
     hex: job.colorHex,
     batchNo: job.batchNo,
     status,
+    why,
     startMs: startTime === null ? null : Number(startTime),
     perMin,
     takt: perMin === 0 ? null : Math.round(6000 / perMin) / 100,
@@ -140,15 +150,15 @@ async function lineOf(look: Look, job: JobRow): Promise<PackLine> {
 }
 
 /** What is packed next, and why a batch may not be packed yet. */
-async function nextJobs(look: Look): Promise<PackBoard['next']> {
+async function nextJobs(look: Look, bound: Bound): Promise<PackBoard['next']> {
   const jobs = await jobsIn(look, ['ready'], mostNext)
-  return jobs.map(({ jobNo, materialName, colorHex, equipCode, qtyTarget, packQty, qualityStatus, holdReason, expiresAt }) => ({
-    jobNo,
-    productName: materialName,
-    hex: colorHex,
-    lineCode: equipCode,
-    boxes: Math.ceil(qtyTarget / packQty),
-    why: qualityStatus === null ? '没有料体' : (unusableWords({ qualityStatus, holdReason: holdReason ?? '', expiresAt, heldAncestor: null }, look.at) ?? ''),
+  return jobs.map((job) => ({
+    jobNo: job.jobNo,
+    productName: job.materialName,
+    hex: job.colorHex,
+    lineCode: job.equipCode,
+    boxes: Math.ceil(job.qtyTarget / job.packQty),
+    why: whyNotPacked(job, bound, look.at),
   }))
 }
 

@@ -1,6 +1,5 @@
 import { fillBox, fullBox, openBox, saveBox, sealBox, shipBox, tailBox, takeOutPiece, unsealBox, voidBox, weighBox } from '#contract/modules/packing/box.ts'
 import type { boxes } from '#contract/modules/packing/box.ts'
-import { nbcStatusTexts } from '#contract/modules/packing/packingStates.ts'
 import { fromMicro, toMicro } from '#contract/rules/quantity.ts'
 import type { ReadUnit } from '../../bus/unit.ts'
 import { takeTurn } from '../../db/takeTurn.ts'
@@ -15,6 +14,7 @@ import { keepPieces, nextBox, voidPieces } from './boxes.ts'
 import { grossOf, weightComplaint } from './checkWeight.ts'
 import { addToJob, boxRow, jobRow, jobTurns } from './jobRow.ts'
 import type { Job } from './jobRow.ts'
+import { jobStatusText, whyNotPack } from './packable.ts'
 import { nextSscc } from './sscc.ts'
 
 type BoxRecord = NonNullable<(typeof boxes)['rowType']> & { id: string }
@@ -33,7 +33,8 @@ export const boxHalves: readonly CommandHalf[] = [
       const jobId = text(asked, 'jobId')
       for (const turn of jobTurns(jobId)) await takeTurn(unit.trx, turn)
       const job = await jobRow(unit, jobId)
-      if (job.status !== 'packing') throw new Problem(409, `任务 ${job.jobNo} 是“${statusText(job.status)}”，请先开工再开箱`)
+      const why = await whyNotPack(unit, job)
+      if (why !== null) throw new Problem(409, why)
       await requireNeed(unit, job)
       const box = await nextBox(unit, job, await nextNumber(unit, 'mes_box', { plantTz }))
       await unit.trx.insertInto('mes_box').values(box).execute()
@@ -45,7 +46,7 @@ export const boxHalves: readonly CommandHalf[] = [
     ({ record }) => jobTurns(record.jobId),
     [
       implement<BoxRow>(fillBox, {
-        guards: [isPacking, hasRoom],
+        guards: [mayPack, hasRoom],
         async run({ unit, record, asked }) {
           const count = Number(asked['count'])
           await keepPieces(unit, record, { pieceCode: '', count, source: 'manual', deviceId: '', scanEventId: '' })
@@ -81,7 +82,7 @@ export const boxHalves: readonly CommandHalf[] = [
         told: ({ weightResult }) => (weightResult === 'pass' ? '检重合格，可以封箱' : '检重不合格，不能封箱'),
       }),
       implement<BoxRow>(sealBox, {
-        guards: [isPacking, isWeighed],
+        guards: [mayPack, isWeighed],
         async run({ unit, record, plantTz }) {
           await addToJob(unit, record.jobId, { qtyBoxed: record.qty })
           return { sscc: await nextSscc(unit, plantTz), sealedBy: unit.by.username, sealTime: unit.at }
@@ -126,13 +127,15 @@ async function requireNeed({ trx }: Pick<ReadUnit, 'trx'>, { id, qtyTarget, qtyG
   throw new Problem(409, `还差 ${Math.max(0, left)} 件，${open[0]?.boxNo ?? ''} 还装得下 ${room} 件。请接着装它`)
 }
 
-const statusText = (status: string) => Object.entries(nbcStatusTexts).find(([value]) => value === status)?.[1] ?? status
+async function mayPack({ unit, record }: Guarded<BoxRow>): Promise<string | null> {
+  return whyNotPack(unit, await jobRow(unit, record.jobId))
+}
 
-/** Boxes are filled, weighed, closed and opened while their job is packed. */
+/** Boxes are weighed, closed as the tail and opened again while their job is packed. */
 async function isPacking({ unit, record }: Guarded<BoxRow>): Promise<string | null> {
   const { jobNo, status } = await jobRow(unit, record.jobId)
   if (status === 'packing') return null
-  return `任务 ${jobNo} 是“${statusText(status)}”，不能再动它的箱。${status === 'paused' || status === 'reconciling' ? '请先“继续”任务' : ''}`
+  return `任务 ${jobNo} 是“${jobStatusText(status)}”，不能再动它的箱。${status === 'paused' || status === 'reconciling' ? '请先“继续”任务' : ''}`
 }
 
 /** factory.md 4 R11, R25: never beyond what the box holds, and less only by a name of its own. */

@@ -1,9 +1,9 @@
 import { ScaleSetup } from '#contract/modules/scales/scale.ts'
 import { fromMicro, quantityText } from '#contract/rules/quantity.ts'
-import { convertedMicro } from '#contract/rules/unitConversion.ts'
 import { bigMicro } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
+import { requireWeight } from '../material/amounts.service.ts'
 import { capturedFrom, capturedWeight } from '../scales/readings.service.ts'
 import { scaleOf, scaleStands } from '../scales/scaleStands.service.ts'
 import type { Box, Job } from './jobRow.ts'
@@ -22,8 +22,7 @@ export async function grossOf(unit: UnitOfWork, { scaleId, terminal, frames, typ
   if (!scale) throw new Problem(404, '没有这台秤，请先选内包台的秤')
   const why = await scaleStands(unit.trx, scaleId, unit.at)
   if (why !== null) throw new Problem(409, why)
-  const grams = (amount: number, from: string) =>
-    Number(convertedMicro(bigMicro(amount), { from, to: 'g', factors: { pieceWeight: null, density: null } }) ?? 0n)
+  const grams = (amount: number, from: string) => requireWeight(bigMicro(amount), { from, to: 'g', name: scale.name })
   if (grams(scale.readability, scale.unit) * 4 > weightTol)
     throw new Problem(409, `${scale.name}的分度值 ${scale.readability} ${scale.unit} 太粗，箱重允差 ±${said(weightTol)}。请换一台更细的秤`)
   if (frames !== '' && scale.link !== 'webSerial') throw new Problem(422, `${scale.name}由服务器读取，不接受终端送来的读数。请刷新页面后重试`)

@@ -5,16 +5,22 @@ import { nextNumber } from '../../numbers/nextNumber.ts'
 import { nextBox, putIn } from './boxes.ts'
 import { jobRow } from './jobRow.ts'
 import { lineRow } from './lineRow.ts'
+import { whyNotPack } from './packable.ts'
 import { keepReject } from './rejects.ts'
+
+/** Pieces that a line counted; the next count goes on from `toMs`. */
+type Counted = { good: number; bad: number; toMs: number }
 
 /**
  * What the line itself counted since it was read last (factory.md 3.12): good pieces go into the open box, and into the next ones when it is full,
  * what the camera threw out into the rejects. Throws 409 where nothing counts, or what was counted cannot be told.
  */
-export async function countedPieces(unit: UnitOfWork, jobId: string, plantTz: string): Promise<{ good: number; bad: number }> {
+export async function countedPieces(unit: UnitOfWork, jobId: string, plantTz: string): Promise<Counted> {
   const job = await jobRow(unit, jobId)
+  const why = await whyNotPack(unit, job)
+  if (why !== null) throw new Problem(409, why)
   const line = await lineRow(unit, job.lineId)
-  const told: { good: number; bad: number }[] = []
+  const told: Counted[] = []
   const refusals: string[] = []
   await unit.within(countWanted, {
     equipCode: line.equipCode,

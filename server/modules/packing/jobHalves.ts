@@ -56,8 +56,8 @@ export const jobHalves: readonly CommandHalf[] = inTurns<JobRow>(
     }),
     implement<JobRow>(takeNbcCount, {
       async run({ unit, record, plantTz }) {
-        const { bad } = await countedPieces(unit, record.id, plantTz)
-        return { countedTo: unit.at, qtyReject: record.qtyReject + bad }
+        const { bad, toMs } = await countedPieces(unit, record.id, plantTz)
+        return { countedTo: toMs, qtyReject: record.qtyReject + bad }
       },
       told: () => '计数器的数已装进箱里',
     }),

@@ -1,4 +1,4 @@
-import { boxStatusTexts, nbcStatusTexts } from '#contract/modules/packing/packingStates.ts'
+import { boxStatusTexts } from '#contract/modules/packing/packingStates.ts'
 import type { PackAnswer, PackScan } from '#contract/modules/packing/packCalls.ts'
 import { scanKindTexts } from '#contract/modules/scanning/scanKinds.ts'
 import type { ScanResult } from '#contract/modules/scanning/scanKinds.ts'
@@ -17,6 +17,7 @@ import type { OwnScan } from '../scanning/ownScan.service.ts'
 import { boxOf } from './box.service.ts'
 import { putIn } from './boxes.ts'
 import { boxRow, jobRow, jobTurns } from './jobRow.ts'
+import { whyNotPack } from './packable.ts'
 import { packedBox } from './packedBox.ts'
 
 /** characters of a code of a piece (factory.md Appendix E) */
@@ -46,8 +47,8 @@ const no = (result: 'reject' | 'conflict' | 'dup', message: string, say: string)
 async function put(unit: UnitOfWork, scan: OwnScan, boxId: string): Promise<Outcome> {
   const box = await boxRow(unit, boxId)
   const job = await jobRow(unit, box.jobId)
-  const status = Object.entries(nbcStatusTexts).find(([value]) => value === job.status)?.[1] ?? job.status
-  if (job.status !== 'packing') return no('reject', `任务 ${job.jobNo} 是“${status}”，不能装箱。请先开工或继续`, '任务没在包')
+  const why = await whyNotPack(unit, job)
+  if (why !== null) return no('reject', why, job.status === 'packing' ? '料体不能用' : '任务没在包')
   const pieceCode = await pieceOf(unit, scan.call, job.productId)
   if (await isTwice(unit, scan)) return no('dup', `${endOf(pieceCode)} 刚扫过，没有再装一次`, '重复')
   const before = await whereIs(unit, pieceCode)

@@ -62,7 +62,7 @@ export async function withPlant<Found>(
   bus.onWithin(
     follow(countWanted, async (_unit, { equipCode, fromMs: sinceMs, toMs: atMs, tell }) => {
       const { good, reject } = await plant.ask({ machine: equipCode, sinceMs, atMs })
-      tell({ good, bad: reject })
+      tell({ good, bad: reject, toMs: atMs })
     }),
   )
   try {

@@ -1,6 +1,5 @@
 // How fast does each line pack, is too much thrown out, and when is it done?
-import type { PackBoard, PackLine } from '#contract/modules/packing/packBoard.ts'
-import { mostRejectPct } from '#contract/modules/packing/packingStates.ts'
+import type { PackBoard } from '#contract/modules/packing/packBoard.ts'
 import { usePackBoard } from '../../api/packBoard.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
@@ -11,6 +10,7 @@ import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { LineCard } from './packing/LineCard.tsx'
 import { RoomSide } from './packing/RoomSide.tsx'
+import { roomAnswer } from './packing/roomAnswer.ts'
 import styles from './packing/PackingBoard.module.css'
 
 /** The packing room (factory.md 3.12, W4): the answer first, then each line with its pace, boxes, rejects and end. */
@@ -55,38 +55,14 @@ export function PackingBoard() {
 }
 
 /** The worst thing of the room in large words; that all goes well where nothing is wrong. */
-function Answer({ board: { lines, waiting }, nowMs }: { board: PackBoard; nowMs: number }) {
-  const [worst] = lines.filter(({ rejectPct }) => rejectPct > mostRejectPct).toSorted((one, other) => other.rejectPct - one.rejectPct)
-  const still = lines.find((line) => isStill(line, nowMs))
-  const tone = worst ? 'late' : still || waiting.oldestMin > waitingTooLongMin ? 'tight' : 'fine'
+function Answer({ board, nowMs }: { board: PackBoard; nowMs: number }) {
+  const { tone, says, about } = roomAnswer(board, nowMs)
   return (
     <p className={styles.answer} data-tone={tone}>
-      <strong>
-        {worst
-          ? `▲ ${worst.lineCode} 剔除 ${worst.rejectPct.toFixed(2)} %，超限`
-          : still
-            ? `◆ ${still.lineCode} 十分钟没有装箱`
-            : waiting.oldestMin > waitingTooLongMin
-              ? `◆ ${waiting.boxes} 箱等仓库收`
-              : '✓ 都在包'}
-      </strong>
-      <span>
-        {worst
-          ? `${worst.productName} 剔 ${worst.qtyReject} 件，限 ${mostRejectPct.toFixed(2)} %`
-          : waiting.boxes > 0
-            ? `等仓库收 ${waiting.boxes} 箱，最久 ${waiting.oldestMin} 分`
-            : ''}
-      </span>
+      <strong>{says}</strong>
+      <span>{about}</span>
     </p>
   )
-}
-
-/** a sealed box that waits longer stands in the way */
-const waitingTooLongMin = 60
-const stillMs = 600_000
-
-function isStill({ status, perMin, startMs }: PackLine, nowMs: number): boolean {
-  return status === 'packing' && perMin === 0 && startMs !== null && nowMs - startMs > stillMs
 }
 
 function NextJobs({ board: { next } }: { board: PackBoard }) {
@@ -101,7 +77,7 @@ function NextJobs({ board: { next } }: { board: PackBoard }) {
           <span>
             {job.lineCode}　{job.boxes} 箱
           </span>
-          <small>{job.why === '' ? '料体已放行' : `◆ ${job.why}`}</small>
+          <small>{job.why === '' ? '料体可用' : `◆ ${job.why}`}</small>
         </p>
       ))}
     </section>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { PackAnswer } from '#contract/modules/packing/packCalls.ts'
+import { isAnswered } from '../../../api/commands.ts'
 import { packPiece } from '../../../api/packing.ts'
-import { ApiError } from '../../../api/request.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { nextOfDevice } from '../../../outbox/device.ts'
 import type { Scan } from '../scanning/useScans.ts'
@@ -34,7 +34,7 @@ export function usePieces(onAnswer: (answer: PackAnswer) => void, onSilent: (mes
         keep({ eventId: scan.eventId, at, is: answer.result === 'ok' ? 'yes' : 'no', text: answer.message, itemId: answer.itemId })
         return onAnswer(answer)
       } catch (error) {
-        const isDecided = error instanceof ApiError && error.status >= 400 && error.status < 500
+        const isDecided = isAnswered(error)
         const message = error instanceof Error ? error.message : String(error)
         keep({ eventId: scan.eventId, at, is: isDecided ? 'no' : 'kept', text: isDecided ? message : `${scan.raw} 等网络，正在重发`, itemId: '' })
         if (isDecided) return onSilent(message)

@@ -161,6 +161,36 @@ for (const database of databases)
       expect(events.map(({ result }) => result)).toEqual([...answers.map(() => 'reject'), 'ok', 'reject'])
     })
 
+    test('bulk that is put on hold, or is over, while it is packed goes into no box by scan, count, counter or seal, and goes on when it is released', async () => {
+      const { jobId, lotId } = await on.packingJob({ packQty: 2, qtyTarget: 8 })
+      const [boxId, full] = [await on.openBox(jobId), await on.openBox(jobId)]
+      await on.done(on.give('box', full, 'fill', { count: 2 }))
+      await on.weigh(full, 2)
+      const lot = (set: object) => on.db().updateTable('mes_material_lot').set(set).where('id', '=', lotId).execute()
+      let pieces = 0
+      const tried = async () => {
+        pieces += 1
+        const scanned = await on.scan({ raw: `H-${pieces}`, boxId })
+        const given = [
+          await on.give('box', boxId, 'fill', { count: 1 }),
+          await on.call('/mes/box/open', { jobId }),
+          await on.give('nbcJob', jobId, 'takeCount'),
+          await on.give('box', full, 'seal'),
+        ]
+        return [scanned.message, ...given.map(({ body }) => body.message)]
+      }
+      await lot({ qualityStatus: 'hold', holdReason: '色差复判' })
+      const said = await tried()
+      expect(said).toHaveLength(5)
+      expect(said.filter((message) => /是“冻结”（色差复判），不能使用/.test(message ?? ''))).toHaveLength(5)
+      await lot({ qualityStatus: 'pass', holdReason: '', expiresAt: 1, expireDate: '2026-01-01' })
+      expect((await tried()).filter((message) => message?.includes('已于 2026-01-01 到期'))).toHaveLength(5)
+      expect([(await on.box(boxId)).qty, (await on.box(full)).status, (await on.job(jobId)).qtyGood]).toEqual([0, 'full', 2])
+      await lot({ expiresAt: null, expireDate: null })
+      expect(await on.scan({ raw: 'H-9', boxId })).toMatchObject({ result: 'ok', box: { qty: 1 } })
+      await on.done(on.give('box', full, 'seal'))
+    })
+
     test('a count beyond what a box holds is refused, a short box is closed as the tail and no other way, and there is one of them [RULE-025]', async () => {
       const { jobId } = await on.packingJob({ packQty: 10, qtyTarget: 30 })
       const boxId = await on.openBox(jobId)

@@ -85,7 +85,7 @@ for (const database of databases)
 
     test('what the counter of the line counted goes into boxes, each exactly full, and what the camera threw out into the rejects', async () => {
       const { jobId } = await on.packingJob({ packQty: 10, qtyTarget: 40 })
-      let counted: { good: number; bad: number } | string | null = null
+      let counted: { good: number; bad: number; toMs: number } | string | null = null
       const end = on.book().api.bus.onWithin(
         follow(countWanted, async (_unit, { tell, refuse }) => {
           if (typeof counted === 'string') refuse?.(counted)
@@ -96,7 +96,8 @@ for (const database of databases)
       counted = '良品计数从 5000 退到 4980，不是清零也不是翻转'
       expect((await on.give('nbcJob', jobId, 'takeCount')).body.message).toContain('从 5000 退到 4980')
       expect(await on.db().selectFrom('mes_box').select('id').where('jobId', '=', jobId).execute()).toEqual([])
-      counted = { good: 25, bad: 2 }
+      const readAt = on.book().api.clock.now + 40 // the newest reading is a little younger than the command
+      counted = { good: 25, bad: 2, toMs: readAt }
       await on.done(on.give('nbcJob', jobId, 'takeCount'))
       const boxes = await on.db().selectFrom('mes_box').select(['seq', 'qty', 'status']).where('jobId', '=', jobId).orderBy('seq').execute()
       expect(boxes).toEqual([
@@ -105,6 +106,7 @@ for (const database of databases)
         { seq: 3, qty: 5, status: 'open' },
       ])
       expect(await on.job(jobId)).toMatchObject({ qtyGood: 25, qtyReject: 2 })
+      expect(Number((await on.job(jobId)).countedTo)).toBe(readAt) // the next count goes on from there
       end()
     })
   })

@@ -104,6 +104,50 @@ for (const database of oneDatabase)
       expect(await outItems(outId)).toEqual([])
     })
 
+    test('an out order is offered and picked by first expiry, lot after lot, and each that it takes is shipped', async () => {
+      const dayMs = 86_400_000
+      const {
+        huCode: third,
+        lotId,
+        alike,
+        book,
+        at,
+        given,
+        ship,
+        outOrder,
+        outItems,
+        materialId,
+        outOf,
+        lies,
+      } = await wanted({ expiresAt: Date.now() + 300 * dayMs })
+      const bagOf = async (days: number, place: string) => book.bag(await alike(lotId, { expiresAt: Date.now() + days * dayMs }), place, 10)
+      const [second, first] = [await bagOf(200, at.otherBin), await bagOf(100, at.bin)]
+      const order = await outOf([{ materialId, kg: 24 }], at)
+      await given('outOrder', order, 'release')
+      const offered = async () => {
+        const { result } = await desk().done(house.call('GET', `/mes/outOrder/desk?outId=${order}`))
+        const { lines } = result as { lines: { takeable: { huCode: string; rank: number }[] }[] } // OutDesk
+        return lines.flatMap(({ takeable }) => takeable.map(({ huCode, rank }) => [huCode, rank]))
+      }
+      expect(await offered()).toEqual([
+        [first.huCode, 1],
+        [second.huCode, 2],
+        [third, 3],
+      ])
+      for (const { huCode } of [first, second]) await given('outOrder', order, 'scan', { huCode })
+      expect(await offered()).toEqual([[third, 1]])
+      await given('outOrder', order, 'scan', { huCode: third })
+      expect(await offered()).toEqual([])
+      expect((await ship(order)).status).toBe(200)
+      expect((await outItems(order)).map(({ qty, ruleRank, status }) => [Number(qty) / 1e6, ruleRank, status])).toEqual([
+        [10, 1, 'shipped'],
+        [10, 1, 'shipped'],
+        [4, 1, 'shipped'],
+      ])
+      expect((await outOrder(order)).status).toBe('done')
+      expect(await lies(first.huId)).toMatchObject({ free: 0, kept: 0 })
+    })
+
     test('another lot than the first takes a right besides the reason, and shipping is never sent from a queue', async () => {
       const { outId, alike, lotId, book, at, outItems, outNo } = await wanted({ expiresAt: Date.now() + 90 * 86_400_000 })
       const later = await alike(lotId, { expiresAt: Date.now() + 400 * 86_400_000 })
