@@ -17,3 +17,10 @@ export const turnOf = (table: keyof Tables, id: string): string => `${table} ${i
 export async function takeTurn(trx: Transaction<Tables>, name: string): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${readThenWritten}, hashtext(${name}))`.execute(trx)
 }
+
+/** The same, and does not wait: false while somebody else has that turn. */
+export async function hasTurn(trx: Transaction<Tables>, name: string): Promise<boolean> {
+  if (!isPostgres(trx)) return true
+  const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${readThenWritten}, hashtext(${name})) as "isMine"`.execute(trx)
+  return rows[0]?.isMine === true
+}

@@ -8,7 +8,7 @@ import { failure } from './envelope.ts'
 import { Problem } from './problem.ts'
 import { isDuplicate, storageTrouble } from '../db/storageTrouble.ts'
 
-type Mapped = { status: number; message: string; result?: unknown; retryAfterS?: number }
+type Mapped = { status: number; message: string; result?: unknown; retryAfterS?: number | null }
 
 /** Sentences for what Fastify itself refuses before a route runs, by status. */
 export const refusals: Record<number, string> = {
@@ -24,8 +24,7 @@ export const refusals: Record<number, string> = {
 
 /** The one place where a failure becomes an answer: never a stack, a path or SQL (security.md G2). */
 export function mapError(error: unknown): Mapped {
-  if (error instanceof Problem)
-    return { status: error.status, message: error.message, result: error.result, ...(error.status === 503 ? { retryAfterS: 5 } : {}) }
+  if (error instanceof Problem) return { status: error.status, message: error.message, result: error.result, retryAfterS: error.retryAfterS }
   if (error instanceof z.ZodError)
     return { status: 422, message: `${fieldOf(error)}${error.issues[0]?.message ?? '内容不正确'}`, result: { fields: z.flattenError(error).fieldErrors } }
   if (error instanceof NoTenantChosen) return { status: 403, message: '请先选择租户，再新增或修改记录' }

@@ -5,9 +5,12 @@
 export class Problem extends Error {
   readonly status: number
   readonly result: unknown
-  constructor(status: number, message: string, result?: unknown) {
+  /** seconds after which the same call is worth another try; null where it is not */
+  readonly retryAfterS: number | null
+  constructor(status: number, message: string, result?: unknown, { retryAfterS = status === 503 ? 5 : null }: { retryAfterS?: number | null } = {}) {
     super(message)
     this.status = status
     this.result = result
+    this.retryAfterS = retryAfterS
   }
 }

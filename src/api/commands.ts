@@ -62,9 +62,9 @@ export function createIntent(): Intent {
   }
 }
 
-/** Whether the server decided: then nothing is left open. It did not where nothing came back, or a failure of its own. */
+/** Whether the server decided: then nothing is left open. It did not where nothing came back, a failure of its own, or word that the call is on its way. */
 export function isAnswered(error: unknown): boolean {
-  return error instanceof ApiError && error.status > 0 && error.status < 500
+  return error instanceof ApiError && error.status > 0 && error.status < 500 && !error.isRunning
 }
 
 /** Signs for what a command is about to do. Throws ApiError with the server's sentence. */

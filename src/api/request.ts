@@ -1,3 +1,4 @@
+import { StillRunning } from '#contract/commandCalls.ts'
 import { Envelope } from '#contract/envelope.ts'
 import type { z } from 'zod'
 import { apiBase } from './address.ts'
@@ -15,15 +16,21 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]>
   /** what the server sent along with the refusal */
   readonly result: unknown
+  /** the same request key is on its way: nothing is decided, and the same call may be sent again */
+  readonly isRunning: boolean
   constructor(status: number, message: string, result: unknown = null) {
     super(message)
     this.status = status
     this.result = result
     this.fields = fieldsOf(result)
+    this.isRunning = status === 409 && StillRunning.safeParse(result).success
   }
 }
 
 export const timeouts = { callMs: 600_000, uploadMs: 600_000, downloadMs: 3_600_000 } // API-006, API-010 to API-012
+
+/** so often a call is sent whose request key is on its way */
+const mostTries = 20
 
 type Values = Record<string, string | number | boolean | undefined>
 
@@ -88,10 +95,16 @@ export async function fileBy(path: string, asked: Call): Promise<Blob> {
   return blob
 }
 
+/** Sends a call; one whose request key is on its way is sent again until the first is over (factory.md 4 R9), so often at most. */
 async function send(path: string, call: Call): Promise<{ status: number; body: unknown; asker: string | null }> {
-  const asker = storedToken()
-  const response = await answerTo(path, call)
-  return { status: response.status, body: parseJson(await response.text().catch(() => cutOff(call))), asker }
+  for (let tries = 1; ; tries += 1) {
+    const asker = storedToken()
+    const response = await answerTo(path, call)
+    const body = parseJson(await response.text().catch(() => cutOff(call)))
+    const running = response.status === 409 && tries < mostTries ? StillRunning.safeParse(Envelope.safeParse(body).data?.result).data : undefined
+    if (!running || call.signal?.aborted) return { status: response.status, body, asker }
+    await new Promise((resolve) => setTimeout(resolve, running.retryAfterS * 1000))
+  }
 }
 
 async function answerTo(path: string, call: Call): Promise<Response> {

@@ -43,7 +43,7 @@ async function send(scans: Parameters<typeof submitScans>[0]): Promise<Sent> {
     return { is: 'answered', answers }
   } catch (error) {
     const isDecided = error instanceof ApiError && [400, 403, 413, 422].includes(error.status) // others say nothing of the scans: no network, no session, too busy
-    waitingScans.setState({ isReached: isDecided })
+    waitingScans.setState({ isReached: isDecided || (error instanceof ApiError && error.isRunning) })
     return isDecided ? { is: 'refused', why: error.message } : { is: 'silent' }
   }
 }

@@ -84,3 +84,16 @@ test('after a refusal the next try has a new key and is signed anew', async () =
   expect(second?.key).not.toBe(first?.key)
   expect(second?.body).toMatchObject({ signatures: ['s2'] })
 })
+
+test('a command that is on its way already goes again as it was until it is answered, and stays unanswered while it is not', async () => {
+  const running = { success: false, code: 409, message: '正在处理，请稍后再试', result: { retryAfterS: 0 }, timestamp: 0 }
+  server.answer(path, { status: 409, body: JSON.stringify(running) })
+  const intent = createIntent()
+  const error: unknown = await intent.give(orders, hold, order(3), unsigned).catch((thrown: unknown) => thrown)
+  expect([isAnswered(error), error]).toMatchObject([false, { status: 409, message: '正在处理，请稍后再试' }])
+  const tries = sent().length
+  expect(tries).toBeGreaterThan(2)
+  server.succeed(path, { id: '3', version: 4 }, 200, '已暂停')
+  expect((await intent.give(orders, hold, order(3), unsigned)).message).toBe('已暂停')
+  expect(sent()).toEqual(Array.from({ length: tries + 1 }, () => sent()[0]))
+})

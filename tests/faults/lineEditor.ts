@@ -116,7 +116,7 @@ export async function openLineEditor(editor: Editor) {
         continue
       }
       if (answer?.status === 422) throw new Error('lines were refused that nobody wrote wrong')
-      if (answer?.status === 409) {
+      if (answer?.status === 409 && !answer.headers.has('retry-after')) {
         counts.overtaken += 1
         key = randomUUID() // another body is another request
         await takeOver()

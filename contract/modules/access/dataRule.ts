@@ -93,6 +93,8 @@ export const dataRules = defineResource({
 /** A rule as the wire of the contract spells it. */
 export const WireRule = z.object({
   id: z.string(),
+  /** ours; other servers know none */
+  version: z.number().optional(),
   permissionId: z.string(),
   ruleName: z.string(),
   ruleColumn: z.string(),

@@ -58,7 +58,7 @@ export type SysFillRuleTable = KeptColumns & { ruleName: string; ruleCode: strin
 /** `period`: yyyyMMdd, yyyyMM, yyyy or ''; `scope`: what of the number the values of the asking one decided, '' where there are none. */
 export type SysNumberCounterTable = { ruleCode: string; tenantId: number; period: string; scope: string; last: number }
 
-/** What was answered to a request that named itself; `answer` is JSON, null only while its transaction runs. */
+/** What was answered to a request that named itself; `answer` is JSON. */
 export type SysRequestKeyTable = { userId: string; requestKey: string; scope: string; bodyHash: string; answer: string | null; at: number }
 
 export type SignaturesTables = {

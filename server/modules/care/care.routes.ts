@@ -24,7 +24,7 @@ export function careRoutes(parts: CareHouse): AnyRoute[] {
       access: { permission: 'mes:checkRecord:fill' },
       body: CheckResults,
       run: ({ body, caller, request }) =>
-        units(signedIn(caller), (unit) => once(unit, { key: requestKeyOf(request), scope: 'mesCheckRecord.results', body }, () => keepCheck(unit, body))),
+        once(units, signedIn(caller), { key: requestKeyOf(request), scope: 'mesCheckRecord.results', body }, (unit) => keepCheck(unit, body)),
     }),
     defineRoute({
       method: 'GET',

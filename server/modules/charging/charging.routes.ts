@@ -31,7 +31,7 @@ export function chargingRoutes(parts: ChargingParts): AnyRoute[] {
       access: { permission: 'mes:charge:scan' },
       body: ChargeScan,
       run: ({ body, caller, request }) =>
-        units(signedIn(caller), (unit) => once(unit, { key: requestKeyOf(request), scope: 'mesCharge.scan', body }, () => scanCharge(unit, body, plantTz))),
+        once(units, signedIn(caller), { key: requestKeyOf(request), scope: 'mesCharge.scan', body }, (unit) => scanCharge(unit, body, plantTz)),
     }),
     defineRoute({
       method: 'GET',

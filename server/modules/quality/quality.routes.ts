@@ -44,7 +44,7 @@ export function qualityRoutes(parts: QualityParts): AnyRoute[] {
       access: { permission: 'mes:qc:record' },
       body: QcRecord,
       run: ({ body, caller, request }) =>
-        units(signedIn(caller), (unit) => once(unit, { key: requestKeyOf(request), scope: 'mesQcOrder.record', body }, () => record(unit, body))),
+        once(units, signedIn(caller), { key: requestKeyOf(request), scope: 'mesQcOrder.record', body }, (unit) => record(unit, body)),
     }),
     defineRoute({
       method: 'GET',

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { once } from '../../requestKeys.ts'
 import { keepScan, scannedJustNow } from './events.ts'
-import { driftWarning, requireTime } from './scanned.service.ts'
+import { driftWarning, isAnswer, requireTime } from './scanned.service.ts'
 
 type Call = Pick<ScanCall, 'eventId' | 'deviceId' | 'deviceSeq' | 'clientTime' | 'sentAt' | 'by' | 'raw' | 'symbology'>
 /** A scan of a page that is not the scan page: `action` is of the dictionary mes_scan_action, `context` tells one place of scanning from another. */
@@ -25,15 +25,14 @@ export async function answerOnce<Answer>(
 ): Promise<Answer> {
   if (call.by !== caller.userId) throw new Problem(422, '这次扫码是另一个人的，不能用您的账号发送。请让扫码的人登录后发送')
   const { sentAt: _sent, ...body } = call // what may differ when it is sent again
-  const inUnit = (work: (unit: UnitOfWork) => Promise<Answer>) =>
-    units(caller, (unit) => once(unit, { key: call.eventId, scope: `mesScan.${action}`, body }, () => work(unit)))
+  const inUnit = (work: (unit: UnitOfWork) => Promise<Answer>) => once(units, caller, { key: call.eventId, scope: `mesScan.${action}`, body }, work)
   try {
     return await inUnit(async (unit) => {
       requireTime(unit, { ...call, isConfirmed: false })
       return answer(unit)
     })
   } catch (error) {
-    if (!(error instanceof Problem) || error.status < 400 || error.status >= 500) throw error
+    if (!isAnswer(error)) throw error
     return inUnit((unit) => refused(unit, error))
   }
 }

@@ -10,7 +10,7 @@ import { takeTurn } from '../../db/takeTurn.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { canonicalHash } from '../../canonical.ts'
-import { once } from '../../requestKeys.ts'
+import { InProgress, once } from '../../requestKeys.ts'
 import { describe, holdsAll } from './describe.ts'
 import { effects } from './effects.ts'
 import type { Done } from './effects.ts'
@@ -29,11 +29,11 @@ export async function answerScan({ units, plantTz }: Needs, call: ScanCall, call
   const { sentAt: _sent, isQueued: _queued, isConfirmed: _confirmed, ...body } = call // what may differ when it is sent again
   const keyed = { key: call.eventId, scope: 'mesScan', body }
   const inUnit = (answer: (unit: UnitOfWork) => Promise<ScanAnswer>) =>
-    units(caller, (unit) => once(unit, keyed, async () => (await answeredBefore(unit, call.eventId)) ?? answer(unit)))
+    once(units, caller, keyed, async (unit) => (await answeredBefore(unit, call.eventId)) ?? answer(unit))
   try {
     return await inUnit((unit) => answer(unit, call, plantTz))
   } catch (error) {
-    if (!(error instanceof Problem) || error.status < 400 || error.status >= 500) throw error
+    if (!isAnswer(error)) throw error
     return inUnit((unit) => refuse(unit, call, { plantTz, refusal: error }))
   }
 }
@@ -57,6 +57,11 @@ async function answer(unit: UnitOfWork, call: ScanCall, plantTz: string): Promis
 
 const resolve = ({ trx }: UnitOfWork, { raw, symbology, action, context }: ScanCall) =>
   resolveCode(trx, raw, { symbology, of: action === 'look' ? context.of : scanActions[action].of, materialId: context.materialId })
+
+/** Whether a failure is what the scan is answered with, for good; that it is on its way already is none. */
+export function isAnswer(error: unknown): error is Problem {
+  return error instanceof Problem && error.status >= 400 && error.status < 500 && !(error instanceof InProgress)
+}
 
 /** The answer that a Problem means; nothing of what the scan began stands. */
 async function refuse(unit: UnitOfWork, call: ScanCall, { plantTz, refusal }: { plantTz: string; refusal: Problem }): Promise<ScanAnswer> {

@@ -15,9 +15,8 @@ const undoneWithinMs = 600_000
 export function undoScan(units: Units, call: UndoCall, caller: Caller): Promise<ScanAnswer> {
   if (call.by !== caller.userId) throw new Problem(422, '这次撤销是另一个人的，请让他登录后撤销')
   const { sentAt: _sent, ...body } = call
-  return units(caller, (unit) =>
-    once(unit, { key: call.eventId, scope: 'mesScan.undo', body }, async () => (await answeredBefore(unit, call.eventId)) ?? undo(unit, call)),
-  )
+  const keyed = { key: call.eventId, scope: 'mesScan.undo', body }
+  return once(units, caller, keyed, async (unit) => (await answeredBefore(unit, call.eventId)) ?? undo(unit, call))
 }
 
 async function undo(unit: UnitOfWork, call: UndoCall): Promise<ScanAnswer> {

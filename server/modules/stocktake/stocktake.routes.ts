@@ -42,12 +42,10 @@ export function takeRoutes(parts: TakeParts): AnyRoute[] {
       access: { permission: 'mes:stocktake:count' },
       body: CountCall,
       run: ({ body: { takeId, ...asked }, caller, request }) =>
-        units(signedIn(caller), (unit) =>
-          once(unit, { key: requestKeyOf(request), scope: 'mesStocktake.scan', body: { takeId, ...asked } }, async () => {
-            await unit.give(scanTake, takeId, asked)
-            return { huCode: asked.huCode }
-          }),
-        ),
+        once(units, signedIn(caller), { key: requestKeyOf(request), scope: 'mesStocktake.scan', body: { takeId, ...asked } }, async (unit) => {
+          await unit.give(scanTake, takeId, asked)
+          return { huCode: asked.huCode }
+        }),
     }),
     defineRoute({
       method: 'POST',

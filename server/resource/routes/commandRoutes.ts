@@ -78,16 +78,12 @@ function doorOf(context: ResourceContext, half: CommandHalf): AnyRoute[] {
 async function giving(context: ResourceContext, half: CommandHalf, call: Given, caller: Caller, request: FastifyRequest): Promise<Reply> {
   const { command } = half
   const within = await rowsFor(context, caller)
-  const after = await context
-    .units(caller, (unit) =>
-      once(unit, { key: requestKeyOf(request), scope: commandId(command), body: call }, async () => {
-        const { after: record } = await giveCommand(context, half, call, { unit, within }, changeMarkOf(request))
-        return record && maskedViewOf(context.resource, caller).row(record)
-      }),
-    )
-    .catch((error: unknown) => {
-      throw refusalOf(error, [...context.resource.fields, ...command.asks])
-    })
+  const after = await once(context.units, caller, { key: requestKeyOf(request), scope: commandId(command), body: call }, async (unit) => {
+    const { after: record } = await giveCommand(context, half, call, { unit, within }, changeMarkOf(request))
+    return record && maskedViewOf(context.resource, caller).row(record)
+  }).catch((error: unknown) => {
+    throw refusalOf(error, [...context.resource.fields, ...command.asks])
+  })
   return new Reply({
     envelope: { success: true, code: 200, message: (after && (await half.told?.(after, context.db))) ?? `${command.title}成功`, result: after },
   })

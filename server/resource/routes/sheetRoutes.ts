@@ -36,19 +36,17 @@ export function sheetRoutes(context: ResourceContext): AnyRoute[] {
         if (body.deleted.length > 0) requireRight(caller, 'delete', '删除')
         const within = await rowsFor(context, caller)
         const mark = changeMarkOf(request)
-        const saved = await units(caller, (unit) =>
-          once(unit, { key: requestKeyOf(request), scope: `${resource.name}.saveRows`, body }, async () => {
-            const changes = await saveRows(context, body, { unit, within })
-            for (const { change } of changes)
-              unit.afterCommit('resource.changed', {
-                resource: resource.name,
-                verb: change.verb,
-                id: String((change.after ?? change.before)?.['id'] as string),
-                mark,
-              }) // a kept column of text
-            return { rows: changes.length }
-          }),
-        )
+        const saved = await once(units, caller, { key: requestKeyOf(request), scope: `${resource.name}.saveRows`, body }, async (unit) => {
+          const changes = await saveRows(context, body, { unit, within })
+          for (const { change } of changes)
+            unit.afterCommit('resource.changed', {
+              resource: resource.name,
+              verb: change.verb,
+              id: String((change.after ?? change.before)?.['id'] as string),
+              mark,
+            }) // a kept column of text
+          return { rows: changes.length }
+        })
         return new Reply({ envelope: { success: true, code: 200, message: '保存成功！', result: saved } })
       },
     }),

@@ -52,13 +52,11 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
     const caller = signedIn(anybody)
     const within = await rowsFor(context, caller)
     const mark = changeMarkOf(request)
-    return units(caller, (unit) =>
-      once(unit, { key: requestKeyOf(request), scope: `${name}.${verb}`, body }, async () => {
-        const { changes, answer } = await work({ unit, within })
-        for (const change of changes) ring(unit, name, change, mark)
-        return answer && maskedViewOf(resource, caller).row(answer)
-      }),
-    ).catch((error: unknown) => {
+    return once(units, caller, { key: requestKeyOf(request), scope: `${name}.${verb}`, body }, async (unit) => {
+      const { changes, answer } = await work({ unit, within })
+      for (const change of changes) ring(unit, name, change, mark)
+      return answer && maskedViewOf(resource, caller).row(answer)
+    }).catch((error: unknown) => {
       throw refusalOf(error, fields)
     })
   }

@@ -24,6 +24,8 @@ const OfNode = z.object({ permissionId: z.string('请选择菜单').min(1, '请�
 const Queried = OfNode.extend({ ruleName: words, ruleValue: words })
 const Written = DataRuleRecord.omit({ permission: true }).extend({
   id: z.string().max(64).nullish(),
+  /** the one that was read; clients of the contract know none */
+  version: z.coerce.number().int().nullish(),
   permissionId: z.string('请选择菜单').min(1, '请选择菜单').max(255),
 })
 const ById = z.object({ id: z.string('请选择规则').min(1, '请选择规则').max(64) })
@@ -48,10 +50,11 @@ export function dataRuleRoutes({ db, units, now }: { db: Database; units: Units;
       access: to(verb),
       body: Written,
       audit: { title: verb === 'add' ? '新增数据规则' : '编辑数据规则', operateType: verb === 'add' ? operateTypes.add : operateTypes.edit },
-      async run({ body: { id, permissionId, ...rule }, caller }) {
+      async run({ body: { id, version, permissionId, ...rule }, caller }) {
         if (verb === 'edit' && !id) throw new Problem(422, '请选择要修改的规则')
         const permission = await listRightOfNode(db, permissionId)
-        await units(signedIn(caller), (unit) => writeRule(unit, verb === 'add' ? null : (id ?? ''), { ...rule, permission }, rowId(now())))
+        const edited = { id: verb === 'add' ? null : (id ?? ''), seen: version ?? null }
+        await units(signedIn(caller), (unit) => writeRule(unit, edited, { ...rule, permission }, rowId(now())))
         return told(verb === 'add' ? '添加成功！' : '修改成功!')
       },
     })

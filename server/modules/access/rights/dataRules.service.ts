@@ -1,10 +1,11 @@
 import { registry } from '#contract/modules/registry.ts'
-import { DataRuleRecord } from '#contract/modules/access/dataRule.ts'
+import { DataRuleRecord, dataRules } from '#contract/modules/access/dataRule.ts'
 import type { WireRule } from '#contract/modules/access/dataRule.ts'
 import type { Actor, UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { maskedViewOf } from '../../../resource/scope/fieldMasks.ts'
+import { addedByDoor, changeByDoor } from '../../../resource/write/changeByDoor.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
 import { requireHolds, rightsAmong } from './governance.service.ts'
 import { tellHolders } from './grants.service.ts'
@@ -12,6 +13,7 @@ import { listRightOf } from './rightTree.service.ts'
 
 /** Columns that every record of a list can be ruled by, besides its own fields. */
 const keptColumns = ['createBy', 'updateBy']
+const rules = { resource: dataRules, table: 'sys_permission_data_rule' }
 
 /** Throws 422 unless the right is that to a list and the rule names a column of it, 403 for one that is hidden from who writes the rule: what it leaves would tell it. */
 export function requireFits({ permission, ruleColumn }: Pick<DataRuleRecord, 'permission' | 'ruleColumn'>, by: Pick<Actor, 'permissions'>): void {
@@ -70,8 +72,9 @@ export async function listRightOfNode(db: Database, permissionId: string): Promi
 export async function rulesOfNode(db: Database, permissionId: string): Promise<WireRule[]> {
   const permission = await listRightOfNode(db, permissionId)
   const rows = await db.selectFrom('sys_permission_data_rule').selectAll().where('permission', '=', permission).orderBy('createTime').orderBy('id').execute()
-  return rows.map(({ id, ruleName, ruleColumn, ruleConditions, ruleValue, status }) => ({
+  return rows.map(({ id, version, ruleName, ruleColumn, ruleConditions, ruleValue, status }) => ({
     id,
+    version,
     permissionId,
     ruleName,
     ruleColumn,
@@ -130,8 +133,13 @@ export async function chooseDepartRules(
       .execute()
 }
 
-/** Adds a rule (`id` null), or changes one. */
-export async function writeRule(unit: UnitOfWork, id: string | null, rule: DataRuleRecord, newId: string): Promise<void> {
+/** Adds a rule (`id` null), or changes one; `seen` is the version that was read, null from a client that knows none. */
+export async function writeRule(
+  unit: UnitOfWork,
+  { id, seen }: { id: string | null; seen: number | null },
+  rule: DataRuleRecord,
+  newId: string,
+): Promise<void> {
   const { trx, by, at } = unit
   const row = DataRuleRecord.parse(rule)
   requireFits(row, by)
@@ -141,14 +149,17 @@ export async function writeRule(unit: UnitOfWork, id: string | null, rule: DataR
       .insertInto('sys_permission_data_rule')
       .values({ ...kept, ...row })
       .execute()
+    await addedByDoor(unit, rules, newId)
     return
   }
   await requireMayChange(unit, id)
-  await trx
-    .updateTable('sys_permission_data_rule')
-    .set((stored) => ({ ...row, updateBy: by.username, updateTime: at, version: stored('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await changeByDoor(unit, rules, { id, seen }, () =>
+    trx
+      .updateTable('sys_permission_data_rule')
+      .set((stored) => ({ ...row, updateBy: by.username, updateTime: at, version: stored('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute(),
+  )
   await tellRuled(unit, id)
 }
 

@@ -6,7 +6,7 @@ import { signedIn } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
-import { moveNode, nodesBelow, removeNodes, WireMenu, wholeTree, writeNode } from './permissions.service.ts'
+import { MoveNode, moveNode, nodesBelow, removeNodes, WireMenu, wholeTree, writeNode } from './permissions.service.ts'
 import type { Node } from './permissions.service.ts'
 
 const to = (verb: 'list' | 'add' | 'edit' | 'delete') => ({ permission: `sys:permission:${verb}` }) as const
@@ -17,7 +17,6 @@ const ByIds = z.object({ ids: z.string().min(1, '参数不识别！').max(20_000
 const Under = z.object({ parentId: z.string().max(64).default('') })
 const UnderSeveral = z.object({ parentIds: z.string().max(20_000).default('') })
 const UnderPid = z.object({ pid: z.string().max(64).default('') })
-const Move = z.object({ id, parentId: z.string().max(64).default(''), index: z.coerce.number().int().min(0).max(10_000) })
 
 /** Menus and buttons at the addresses of the contract (api-contract.md 2.6), those of the office and of phones. */
 export function permissionRoutes({ db, units }: { db: Database; units: Units }): AnyRoute[] {
@@ -110,7 +109,7 @@ export function permissionRoutes({ db, units }: { db: Database; units: Units }):
       method: 'POST',
       path: '/sys/permission/move',
       access: to('edit'),
-      body: Move,
+      body: MoveNode,
       audit: { title: '移动菜单', operateType: operateTypes.edit },
       async run({ body, caller }) {
         await units(signedIn(caller), (unit) => moveNode(unit, body))

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { rowId } from '../../../db/rowId.ts'
+import { menus } from '#contract/modules/access/permission.ts'
 import { Problem } from '../../../http/problem.ts'
+import { addedByDoor, changeByDoor } from '../../../resource/write/changeByDoor.ts'
 import { readTree } from '../menu/menu.service.ts'
 import type { PermissionRow } from '../menu/menu.service.ts'
 import { forgetNodes, tidy } from './menuHooks.ts'
 
 type Terminal = 'web' | 'app'
+const nodes = { resource: menus, table: 'sys_permission' }
 
 /** Booleans as clients send them: true, 'true', 1, '1' and Y. */
 const flag = z.preprocess((value) => (value === true || value === 'true' || value === 1 || value === '1' || value === 'Y' ? 'Y' : 'N'), z.enum(['Y', 'N']))
@@ -19,9 +22,17 @@ const words = (most: number) =>
     .nullish()
     .transform((text) => text ?? '')
 
+const seenVersion = z.coerce
+  .number()
+  .int()
+  .nullish()
+  .transform((version) => version ?? null)
+
 /** A menu or a button as clients of the contract write it (entity SysPermission). */
 export const WireMenu = z.object({
   id: z.string().max(64).optional(),
+  /** the one that was read; clients of the contract may send none */
+  version: seenVersion,
   parentId: words(64),
   name: z.string('请输入菜单名称').trim().min(1, '请输入菜单名称').max(64, '不超过 64 个字符'),
   perms: words(255),
@@ -51,7 +62,7 @@ type WireMenu = z.infer<typeof WireMenu>
 
 /** A node as clients of the contract read it (api-contract.md 2.6, PermissionNode). */
 export function permissionNode(row: PermissionRow, children: unknown[] | null, hasBelow: boolean) {
-  const { isRoute, isDeclared: _ours, terminal: _terminal, version: _version, ...rest } = row
+  const { isRoute, isDeclared: _ours, terminal: _terminal, ...rest } = row
   const flags = {
     keepAlive: row.keepAlive === 'Y',
     hidden: row.hidden === 'Y',
@@ -80,7 +91,7 @@ export async function nodesBelow(db: Database, terminal: Terminal, parentIds: re
 /** Adds a node (`id` null) or changes one; what modules declare of a page stays. Throws 404, or 422 for a place in itself. */
 export async function writeNode(unit: UnitOfWork, terminal: Terminal, id: string | null, body: WireMenu): Promise<string> {
   const { trx, by, at } = unit
-  const { id: _id, route, ...given } = body
+  const { id: _id, version, route, ...given } = body
   const row = { ...given, parentId: body.menuType === 0 ? '' : body.parentId, isRoute: route }
   tidy(row)
   const tree = await readTree(trx, terminal)
@@ -93,6 +104,7 @@ export async function writeNode(unit: UnitOfWork, terminal: Terminal, id: string
       .insertInto('sys_permission')
       .values({ ...kept, ...row, id: made, terminal })
       .execute()
+    await addedByDoor(unit, nodes, made)
     unit.afterCommit('resource.changed', { resource: 'sysPermission', verb: 'add', id: made, mark: null })
     return made
   }
@@ -101,11 +113,13 @@ export async function writeNode(unit: UnitOfWork, terminal: Terminal, id: string
   if (isBelow(tree, row.parentId, id)) throw new Problem(422, '上级菜单不能是它自己或它的下级')
   const { menuType, url, component, perms, internalOrExternal, isRoute } = before
   const declared = before.isDeclared === 'Y' ? { menuType, url, component, perms, internalOrExternal, isRoute } : {}
-  await trx
-    .updateTable('sys_permission')
-    .set((stored) => ({ ...row, ...declared, updateBy: by.username, updateTime: at, version: stored('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await changeByDoor(unit, nodes, { id, seen: version }, () =>
+    trx
+      .updateTable('sys_permission')
+      .set((stored) => ({ ...row, ...declared, updateBy: by.username, updateTime: at, version: stored('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute(),
+  )
   unit.afterCommit('resource.changed', { resource: 'sysPermission', verb: 'edit', id, mark: null })
   return id
 }
@@ -124,20 +138,34 @@ export async function removeNodes(unit: UnitOfWork, terminal: Terminal, ids: rea
   unit.afterCommit('rights.changed', { userIds: null })
 }
 
+/** Body of `POST /sys/permission/move`; `version` is that of the node as it was read. */
+export const MoveNode = z.object({
+  id: z.string('请选择菜单').min(1, '请选择菜单').max(64),
+  version: seenVersion,
+  parentId: z.string().max(64).default(''),
+  index: z.coerce.number().int().min(0).max(10_000),
+})
+type MoveNode = z.infer<typeof MoveNode>
+
 /** Puts a node under another one, at a place among those there; the others make room. */
-export async function moveNode(unit: UnitOfWork, { id, parentId, index }: { id: string; parentId: string; index: number }): Promise<void> {
+export async function moveNode(unit: UnitOfWork, { id, version, parentId, index }: MoveNode): Promise<void> {
   const tree = await readTree(unit.trx, 'web')
   const node = tree.find((each) => each.id === id)
   if (!node) throw new Problem(404, '未找到菜单信息')
   if (isBelow(tree, parentId, id)) throw new Problem(422, '不能移到它自己或它的下级里面')
   const beside = tree.filter((each) => each.parentId === parentId && each.id !== id)
   beside.splice(Math.min(index, beside.length), 0, node)
-  for (const [at, each] of beside.entries())
-    await unit.trx
-      .updateTable('sys_permission')
-      .set((stored) => ({ parentId, sortNo: at + 1, updateBy: unit.by.username, updateTime: unit.at, version: stored('version', '+', 1) }))
-      .where('id', '=', each.id)
-      .execute()
+  for (const [at, each] of beside.entries()) {
+    const isMoved = each.id === id
+    if (!isMoved && each.sortNo === at + 1) continue // it stands where it stood
+    await changeByDoor(unit, nodes, { id: each.id, seen: isMoved ? version : null }, () =>
+      unit.trx
+        .updateTable('sys_permission')
+        .set((stored) => ({ parentId, sortNo: at + 1, updateBy: unit.by.username, updateTime: unit.at, version: stored('version', '+', 1) }))
+        .where('id', '=', each.id)
+        .execute(),
+    )
+  }
   unit.afterCommit('resource.changed', { resource: 'sysPermission', verb: 'edit', id, mark: null })
   unit.afterCommit('rights.changed', { userIds: null })
 }

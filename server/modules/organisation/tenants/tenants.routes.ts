@@ -25,11 +25,14 @@ const ByIds = z.object({
 })
 /** On the wire of the contract a tenant's number is its id, and its days have a time: the first day begins, the last one ends. */
 const Written = z
-  .looseObject({ id: z.unknown(), beginDate: z.unknown().optional(), endDate: z.unknown().optional() })
-  .transform(({ id, beginDate, endDate, ...rest }) => TenantRecord.parse({ ...rest, tenantNo: id, beginDate: dayOf(beginDate), endDate: dayOf(endDate) }))
+  .looseObject({ id: z.unknown(), version: z.coerce.number().int().nullish(), beginDate: z.unknown().optional(), endDate: z.unknown().optional() })
+  .transform(({ id, version = null, beginDate, endDate, ...rest }) => ({
+    ...TenantRecord.parse({ ...rest, tenantNo: id, beginDate: dayOf(beginDate), endDate: dayOf(endDate) }),
+    version,
+  }))
 const dayOf = (given: unknown) => (typeof given === 'string' && wireTimePattern.test(given) ? given.slice(0, 10) : given)
 const wireTimePattern = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
-type Shown = { id: number; name: string; beginDate: string | null; endDate: string | null; status: number }
+type Shown = { id: number; version: number; name: string; beginDate: string | null; endDate: string | null; status: number }
 
 /** Tenants as clients of the contract read them: days with a time, states with their text (api-contract.md 1.2). */
 async function onWire(db: Database, rows: readonly Shown[]) {
@@ -50,7 +53,7 @@ async function onWire(db: Database, rows: readonly Shown[]) {
 
 /** Tenants at the addresses of the contract (api-contract.md 2.8), and who belongs to one: their administrators and the tenant's own managers say. */
 export function tenantRoutes({ db, units }: { db: Database; units: Units }): AnyRoute[] {
-  const shown = db.selectFrom('sys_tenant').select(['tenantNo as id', 'name', 'beginDate', 'endDate', 'status'])
+  const shown = db.selectFrom('sys_tenant').select(['tenantNo as id', 'version', 'name', 'beginDate', 'endDate', 'status'])
   return [
     defineRoute({
       method: 'GET',

@@ -9,6 +9,7 @@ import { takeTurn } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
 import { showMemberships } from '../people/memberships.service.ts'
+import { addedByDoor, changeByDoor } from '../../../resource/write/changeByDoor.ts'
 import { recordHistory, versionOf } from '../../../resource/write/recordHistory.ts'
 
 type Written = z.infer<typeof TenantRecord>
@@ -23,19 +24,31 @@ export const tenantHooks: Hooks<Stored> = {
   },
 }
 
-/** Adds a tenant by its number or changes it, as clients of the contract do. Throws 422 for a number that is taken, 404 for one that is not there. */
-export async function writeTenant(unit: UnitOfWork, { tenantNo, name, beginDate, endDate, status }: Written, verb: 'add' | 'edit'): Promise<void> {
+/** Adds a tenant by its number or changes it, as clients of the contract do. `version` is the one that was read, null from a client that knows none. Throws 422 for a number that is taken, 404 for one that is not there, 409 where somebody saved meanwhile. */
+export async function writeTenant(unit: UnitOfWork, { version: seen, ...written }: Written & { version: number | null }, verb: 'add' | 'edit'): Promise<void> {
   const { trx, by, at } = unit
+  const { tenantNo, name, beginDate, endDate, status } = written
   const before = await trx.selectFrom(table).selectAll().where('tenantNo', '=', tenantNo).executeTakeFirst()
   if (verb === 'add' && before) throw new Problem(422, '该编号已存在!', { fields: { id: ['该编号已存在!'] } })
   if (verb === 'edit' && !before) throw new Problem(404, '未找到对应实体')
   const changed = { name, beginDate: beginDate ?? '', endDate: endDate ?? '', status, updateBy: by.username, updateTime: at }
-  const row = before
-    ? { ...before, ...changed, version: before.version + 1 }
-    : { id: rowId(at), createBy: by.username, createTime: at, tenantNo, ...changed, version: 1 }
-  await (before ? trx.updateTable(table).set(row).where('id', '=', before.id).execute() : trx.insertInto(table).values(row).execute())
-  await recordHistory(unit, { resource: tenants, table }, [versionOf(verb, row, { before: before ?? null })])
-  unit.afterCommit('resource.changed', { resource: tenants.name, verb, id: row.id, mark: null })
+  const id = before?.id ?? rowId(at)
+  if (before)
+    await changeByDoor(unit, { resource: tenants, table }, { id, seen }, () =>
+      trx
+        .updateTable(table)
+        .set((stored) => ({ ...changed, version: stored('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute(),
+    )
+  else {
+    await trx
+      .insertInto(table)
+      .values({ id, createBy: by.username, createTime: at, tenantNo, ...changed, version: 1 })
+      .execute()
+    await addedByDoor(unit, { resource: tenants, table }, id)
+  }
+  unit.afterCommit('resource.changed', { resource: tenants.name, verb, id, mark: null })
 }
 
 /** Deletes those of these to which nobody belongs; how many there were. */

@@ -158,7 +158,7 @@ function Rules({ node, role, list, rules, checked }: RulesProps) {
             await act(() =>
               envelopeOf(`/sys/permission/${isNew ? 'addPermissionRule' : 'editPermissionRule'}`, {
                 method: isNew ? 'POST' : 'PUT',
-                body: { ...rule, permissionId: node.key, ...(isNew ? {} : { id: edited.id }) },
+                body: { ...rule, permissionId: node.key, ...(isNew ? {} : { id: edited.id, version: edited.version }) },
                 quiet: true,
               }),
             )

@@ -9,9 +9,10 @@ import { envelopeOf, request } from '../../../api/request.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { Permit } from '../../session/Permit.tsx'
 
-type Menu = { id: string; name: string; menuType: number; children?: Menu[] | undefined }
+type Menu = { id: string; version?: number | undefined; name: string; menuType: number; children?: Menu[] | undefined }
 const Menu: z.ZodType<Menu> = z.object({
   id: z.string(),
+  version: z.number().optional(),
   name: z.string(),
   menuType: z.number(),
   get children(): z.ZodType<Menu[] | undefined> {
@@ -40,9 +41,9 @@ function Ordered() {
   const { message } = App.useApp()
   const queries = useQueryClient()
 
-  async function move(id: string, parentId: string, index: number) {
+  async function move(id: string, version: number | undefined, parentId: string, index: number) {
     try {
-      void message.success((await envelopeOf('/sys/permission/move', { method: 'POST', body: { id, parentId, index }, quiet: true })).message)
+      void message.success((await envelopeOf('/sys/permission/move', { method: 'POST', body: { id, version, parentId, index }, quiet: true })).message)
     } catch (error) {
       void message.error(errorText(error, '没有移动，请重试'))
     }
@@ -61,12 +62,13 @@ function Ordered() {
             treeData={roots.map(drawn)}
             onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
               const [id, onto] = [String(dragNode.key), String(node.key)]
-              if (!dropToGap) return void move(id, onto, 0)
+              const { version } = placeOf(roots, '', id)?.menu ?? {}
+              if (!dropToGap) return void move(id, version, onto, 0)
               const at = placeOf(roots, '', onto)
               if (!at) return undefined
               const beside = at.beside.filter((each) => each !== id)
               const isBefore = dropPosition < Number(node.pos.split('-').at(-1))
-              return void move(id, at.parentId, beside.indexOf(onto) + (isBefore ? 0 : 1))
+              return void move(id, version, at.parentId, beside.indexOf(onto) + (isBefore ? 0 : 1))
             }}
           />
         </>
@@ -79,9 +81,10 @@ function drawn({ id, name, children = [] }: Menu): TreeDataNode {
   return { key: id, title: name, children: children.filter(({ menuType }) => menuType !== button).map(drawn) }
 }
 
-/** Under what a menu stands, and beside which. */
-function placeOf(menusThere: readonly Menu[], parentId: string, id: string): { parentId: string; beside: string[] } | null {
-  if (menusThere.some((menu) => menu.id === id)) return { parentId, beside: menusThere.map((menu) => menu.id) }
+/** A menu, under what it stands, and beside which. */
+function placeOf(menusThere: readonly Menu[], parentId: string, id: string): { menu: Menu; parentId: string; beside: string[] } | null {
+  const menu = menusThere.find((each) => each.id === id)
+  if (menu) return { menu, parentId, beside: menusThere.map((each) => each.id) }
   for (const menu of menusThere) {
     const found = placeOf(menu.children ?? [], menu.id, id)
     if (found) return found

@@ -53,13 +53,14 @@ for (const database of databases)
       const one = await scans.scan(huCode, { action: 'transfer', context: { toCode } })
       const answers = []
       for (let time = 0; time < 3; time += 1) answers.push(await scans.answered('submit', { ...one, sentAt: one.sentAt + time * 1000 }))
-      answers.push(
-        ...(await atOnce(
-          house.api.db,
-          [1, 2].map(() => () => scans.answered('submit', one)),
-          'sys_request_key',
-        )),
+      const both = await atOnce(
+        house.api.db,
+        [1, 2].map(() => () => scans.send('submit', one)),
+        'mes_scan_event',
       )
+      const told = both.map(({ status, body }) => (status === 200 ? 'answered' : `${status} ${body.message}`))
+      expect(['answered', '409 正在处理，请稍后再试']).toEqual(expect.arrayContaining(told))
+      for (let time = 0; time < 2; time += 1) answers.push(await scans.answered('submit', one))
       expect(answers.map(({ result, message }) => [result, message])).toEqual(answers.map(() => ['ok', `${huCode} 已移到 ${toCode}`]))
       expect(answers).toHaveLength(5)
       expect([await at(), (await movesOf(huId)).length, (await scans.eventsOf(huCode)).length]).toEqual([to, 2, 1])

@@ -141,7 +141,7 @@ for (const database of databases)
       const second = { ...first, ruleName: '只看质检', ruleColumn: 'code', ruleConditions: 'LIKE', ruleValue: 'inspect_', status: '0' }
       const elsewhere = { ...first, permissionId: 'isystem-depart', ruleName: '只看总部', ruleColumn: 'departName' }
       for (const rule of [first, second, elsewhere]) await send('POST', '/sys/permission/addPermissionRule', rule)
-      const stored = (...rules: object[]) => rules.map((rule) => ({ ...rule, id: expect.any(String) }))
+      const stored = (...rules: object[]) => rules.map((rule) => ({ ...rule, id: expect.any(String), version: 1 }))
       const ofMenu = (id: string) => get(`/sys/permission/getPermRuleListByPermId?permissionId=${id}`)
       expect(await ofMenu('isystem-position')).toEqual(stored(first, second))
       expect(await ofMenu('isystem-depart')).toEqual(stored(elsewhere))
