@@ -5,6 +5,8 @@ export const unitTexts = { kg: 'kg', g: 'g', mg: 'mg', pcs: '个', box: '箱', s
 
 /** What a material says of its amounts: grams that a piece weighs, kilograms that a litre weighs; null where nobody entered it. */
 export type UnitFactors = { pieceWeight: number | null; density: number | null }
+/** Of what is known by its unit alone, as a scale or a container is. */
+export const noFactors: UnitFactors = { pieceWeight: null, density: null }
 /** A material as amounts of it are judged: `unit` is the one that it is kept in, with at most `unitScale` decimals. */
 export type MeasuredMaterial = UnitFactors & { materialName: string; unit: string; unitScale: number }
 
@@ -12,6 +14,11 @@ export type MeasuredMaterial = UnitFactors & { materialName: string; unit: strin
 export const milligramsIn: Readonly<Record<string, bigint>> = { mg: 1n, g: 1000n, kg: 1_000_000n, t: 1_000_000_000n }
 const counted: readonly string[] = ['pcs', 'box', 'set']
 const microPerOne = 1_000_000n
+
+/** Whether a unit counts things that are whole: pieces, boxes, sets. */
+export function isCounted(unit: string): boolean {
+  return counted.includes(unit)
+}
 
 /** What people call a unit; one that a plant added is called what it is. */
 export function unitText(unit: string): string {
@@ -35,6 +42,11 @@ export function convertedMicro(micro: bigint, { from, to, factors }: { from: str
   if (from === to) return micro
   const [one, other] = [weightOf(from, factors), weightOf(to, factors)]
   return one && other ? roundedQuotient(micro * one.of * other.per, one.per * other.of) : null
+}
+
+/** What amounts come to, a unit for itself: amounts of different units are never added up (factory.md 4 R21). `qty` in millionths, whole; the units in the order they come in. */
+export function sumsByUnit(amounts: readonly { qty: number; unit: string }[]): { qty: bigint; unit: string }[] {
+  return [...Map.groupBy(amounts, ({ unit }) => unit)].map(([unit, of]) => ({ unit, qty: of.reduce((sum, { qty }) => sum + BigInt(qty), 0n) }))
 }
 
 /** Why amounts in a unit say nothing of a material, in a sentence; null when they do. */

@@ -25,12 +25,13 @@ export function useWeighDesk(weightId: string) {
   })
 }
 
-/** How the colour of the batch moves with the grams of a line; nothing is asked for no line. */
-export function useForecast(lineId: string) {
+/** How the colour of a batch moves with the grams of a line ('' for none in hand): by what was weighed, or exactly with `pure` of the line in its unit. */
+export function useForecast({ weightId, lineId, pure }: { weightId: string; lineId: string; pure?: number | null }) {
+  const asked = typeof pure === 'number' ? { pure: String(pure) } : {}
   return useQuery({
-    queryKey: ['records', 'mesWeightLine', 'forecast', lineId],
-    queryFn: async () => (await request(forecastPath, ForecastAnswer, { query: { lineId }, quiet: true })).forecast,
-    enabled: lineId !== '',
+    queryKey: ['records', 'mesWeightLine', 'forecast', weightId, lineId, pure ?? ''],
+    queryFn: async () => (await request(forecastPath, ForecastAnswer, { query: { weightId, lineId, ...asked }, quiet: true })).forecast,
+    enabled: pure !== null,
     staleTime: 60_000,
   })
 }

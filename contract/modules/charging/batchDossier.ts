@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BatchForecast } from '../formula/forecast.ts'
 import { BatchStep } from '../production/batchRecord.ts'
 
 export const dossierPaths = { record: '/mes/batchRecord/queryByBatch', pdf: '/mes/batchRecord/exportPdf' } as const
@@ -78,13 +79,17 @@ const MillLife = z.object({
 })
 
 /** An alarm or a call for help on one of its machines while it was made. */
-const Deviation = z.object({ at: z.number(), kind: z.enum(['alarm', 'andon']), equipCode: z.string(), text: z.string(), outcome: z.string() })
+const Deviation = z.object({ at: z.number(), kind: z.enum(['alarm', 'andon', 'parameter']), equipCode: z.string(), text: z.string(), outcome: z.string() })
+
+/** What stands before a deviation. */
+export const deviationTitles = { alarm: '报警', andon: '安灯', parameter: '关键参数' } as const
 
 const SignatureLife = z.object({ name: z.string(), realname: z.string(), meaning: z.string(), at: z.number() })
 
 /**
  * `result` of `GET /mes/batchRecord/queryByBatch?batchNo=` (批生产记录, factory.md 3.8): everything that a batch went through, and whether all of
- * it still says what it said when it was written. `digest` is the SHA-256 over this record; `checkedAt` ms since the epoch.
+ * it still says what it said when it was written. `digest` is the SHA-256 over this record; `checkedAt` ms since the epoch. `forecast` is the
+ * colour by its weighings as the model knows its powders today: it is no part of the digest.
  */
 export const BatchDossier = z.object({
   plantTz: z.string(),
@@ -102,6 +107,7 @@ export const BatchDossier = z.object({
   formula: z.object({ versionLabel: z.string(), lossPct: z.number(), hash: z.string(), lines: z.array(FrozenPart) }).nullable(),
   clearances: z.array(ClearanceLife),
   bags: z.array(BagLife),
+  forecast: BatchForecast.nullable(),
   steps: z.array(BatchStep),
   mills: z.array(MillLife),
   reports: z.array(ReportLife),

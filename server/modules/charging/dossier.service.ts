@@ -7,6 +7,7 @@ import type { Actor } from '../../bus/unit.ts'
 import { canonicalHash } from '../../canonical.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
+import { forecastOfBatch } from '../formula/colour/forecast.service.ts'
 import { batchSteps } from '../production/plans/batchRecord.service.ts'
 import { deviationsOf } from './deviations.ts'
 import { lookAtSeals } from './seals.service.ts'
@@ -53,7 +54,8 @@ export async function batchDossier(db: Database, { batchNo, by, plantTz, at, can
     signatures: await signaturesOf(db, planId),
   }
   const { sealed, broken } = await lookAtSeals(db, planId)
-  return { plantTz, ...content, sealed, broken, digest: canonicalHash({ ...content, formula: content.formula?.hash ?? '' }), checkedAt: at, canPrint }
+  const forecast = await forecastOfBatch(db, { planId, productId })
+  return { plantTz, ...content, forecast, sealed, broken, digest: canonicalHash({ ...content, formula: content.formula?.hash ?? '' }), checkedAt: at, canPrint }
 }
 
 /** Real names by user name; who is gone is named by the account. */

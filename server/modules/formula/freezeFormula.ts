@@ -1,16 +1,19 @@
 import { batchFrozen } from '#contract/modules/formula/batchFrozen.ts'
 import type { FrozenLine } from '#contract/modules/formula/batchFrozen.ts'
 import type { BatchDispatched } from '#contract/modules/production/batchDispatched.ts'
+import { convertedMicro, unitText } from '#contract/rules/unitConversion.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { canonicalHash } from '../../canonical.ts'
+import { Problem } from '../../http/problem.ts'
+import { measuredMaterial } from '../material/amounts.service.ts'
 import { batchNeeds, weighable } from './batchNeed.ts'
 import { approvedRecipes } from './recipes.ts'
-import type { RecipeLine } from './recipes.ts'
+import type { Recipe, RecipeLine } from './recipes.ts'
 
 /**
  * With its dispatch a batch keeps the approved formula of its product, line by line with amounts and a hash over them (factory.md 4 R17), and
- * announces it. A batch that is dispatched again keeps what it has as long as something is issued by it. Without an approved formula, or one
- * that says nothing of the batch's unit, nothing is frozen and nothing is made.
+ * announces it. A batch that is dispatched again keeps what it has as long as something is issued by it. Without an approved formula nothing is
+ * frozen and nothing is made. Throws 409 where product or material do not say what a share of the batch is in their unit (factory.md 4 R21).
  */
 export async function freezeFormula(unit: UnitOfWork, batch: BatchDispatched): Promise<void> {
   if (!(await isFrozenFor(unit, batch.planId))) await freezeAnew(unit, batch)
@@ -31,7 +34,8 @@ async function freezeAnew({ trx, at }: UnitOfWork, batch: BatchDispatched): Prom
   await trx.deleteFrom('mes_batch_formula').where('planId', '=', planId).execute()
   const recipe = (await approvedRecipes({ trx }, new Set([batch.productId]))).get(batch.productId)
   const needs = recipe ? batchNeeds(recipe, batch) : null
-  if (!recipe || needs === null) return
+  if (!recipe) return
+  if (needs === null) throw new Problem(409, await needComplaint({ trx }, recipe, batch))
   const { versionId, versionLabel, lossPct } = recipe
   const frozen = needs.map((need, place): FrozenLine => {
     const { materialId, unit } = need
@@ -44,6 +48,16 @@ async function freezeAnew({ trx, at }: UnitOfWork, batch: BatchDispatched): Prom
       .insertInto('mes_batch_formula_line')
       .values({ planId, ...line })
       .execute()
+}
+
+/** Which conversion is missing for the amounts of a batch, and where to enter it. */
+async function needComplaint({ trx }: Pick<UnitOfWork, 'trx'>, { factors, lines }: Recipe, { productId, batchQty, unit }: BatchDispatched): Promise<string> {
+  const isProduct = convertedMicro(BigInt(Math.round(batchQty)), { from: unit, to: 'kg', factors }) === null
+  const line = isProduct ? undefined : lines.find((one) => convertedMicro(1_000_000n, { from: 'kg', to: one.unit, factors: one.factors }) === null)
+  const { materialName } = await measuredMaterial(trx, line?.materialId ?? productId)
+  const [from, to] = line ? ['kg', line.unit] : [unit, 'kg']
+  const factor = [from, to].includes('L') ? '登记密度' : [from, to].includes('pcs') ? '登记单件重量' : '改用 kg、个 或 L 计量'
+  return `${materialName} 没有“${unitText(from)}→${unitText(to)}”的换算，这批的用量算不出。请先在物料档案${factor}，再派工`
 }
 
 function shareOf(lines: readonly RecipeLine[], materialId: string): Pick<FrozenLine, 'phase' | 'pct'> {

@@ -1,5 +1,5 @@
 import { fromMicro } from '#contract/rules/quantity.ts'
-import { convertedMicro, finenessComplaint, unitComplaint } from '#contract/rules/unitConversion.ts'
+import { convertedMicro, finenessComplaint, noFactors, unitComplaint, unitText } from '#contract/rules/unitConversion.ts'
 import type { MeasuredMaterial } from '#contract/rules/unitConversion.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -35,6 +35,13 @@ export async function requireMeasured(db: Database, { materialId, unit, unitFiel
 export function requireConverted(micro: bigint, { from, to, material }: { from: string; to: string; material: MeasuredMaterial }): number {
   const converted = convertedMicro(micro, { from, to, factors: material })
   if (converted === null) throw new Problem(422, unitComplaint(from, { ...material, unit: to }) ?? '数量不能换算')
+  return Number(converted)
+}
+
+/** Millionths of a unit of weight as millionths of another, for what no material explains: a scale, a container. `name` is what the amounts are of. Throws 409. */
+export function requireWeight(micro: bigint, { from, to, name }: { from: string; to: string; name: string }): number {
+  const converted = convertedMicro(micro, { from, to, factors: noFactors })
+  if (converted === null) throw new Problem(409, `${name}没有“${unitText(from)}→${unitText(to)}”的换算，不能比较重量。请把单位改为 mg、g、kg 或 t`)
   return Number(converted)
 }
 

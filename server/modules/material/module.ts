@@ -31,6 +31,7 @@ import { returnCommandHalves } from './issue/returnCommandHalves.ts'
 import { consumeByReport, putOutByReport, undoReport } from './issue/workReported.ts'
 import { lotCommandHalves } from './lotCommandHalves.ts'
 import { lotHooks } from './lotHooks.ts'
+import { materialHooks } from './materialHooks.ts'
 import { migration as materialsMigration } from './migrations/0018-materials.ts'
 import { migration as stockMigration } from './migrations/0050-stock.ts'
 import { migration as issuesMigration } from './migrations/0090-issues.ts'
@@ -47,7 +48,7 @@ type Container = { cleanTime: string | number | null; lastBatchNo: string }
 export const material = defineServerModule<StockParts>({
   name: 'material',
   resources: [
-    serve(materials, 'mes_material'),
+    serve(materials, 'mes_material', { hooks: materialHooks }),
     serve(customers, 'mes_customer'),
     serve(suppliers, 'mes_supplier'),
     serve(places, 'mes_location'),

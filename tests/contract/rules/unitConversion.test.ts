@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bigMicro, fromBigMicro } from '#contract/rules/quantity.ts'
-import { convertedMicro, finenessComplaint, unitComplaint } from '#contract/rules/unitConversion.ts'
+import { convertedMicro, finenessComplaint, sumsByUnit, unitComplaint } from '#contract/rules/unitConversion.ts'
 import type { MeasuredMaterial } from '#contract/rules/unitConversion.ts'
 
 const none = { pieceWeight: null, density: null }
@@ -40,6 +40,49 @@ test('pieces and litres convert by what the material declares, and by nothing el
 test('there and back is the same amount, wherever the way there is exact', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (grams) => converted(converted(grams, 'kg', 'g') ?? -1, 'g', 'kg') === grams),
+    { numRuns: 200 },
+  )
+})
+
+test('a conversion is the exact fraction to the nearest millionth, of any amount, unit and factor, never through a floating-point number', () => {
+  const weights = { mg: 1n, g: 1000n, kg: 1_000_000n, t: 1_000_000_000n } as const
+  const factor = fc.integer({ min: 1, max: 50_000_000 }).map((micro) => fromBigMicro(BigInt(micro)))
+  const unit = fc.constantFrom('mg', 'g', 'kg', 't', 'pcs', 'L')
+  /** What a unit weighs in millionths of a mg. */
+  const sizeOf = (of: string, { pieceWeight, density }: { pieceWeight: number; density: number }) =>
+    of === 'pcs' ? bigMicro(pieceWeight) * 1000n : of === 'L' ? bigMicro(density) * 1_000_000n : weights[of as keyof typeof weights] * 1_000_000n
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }),
+      unit,
+      unit,
+      fc.record({ pieceWeight: factor, density: factor }),
+      (micro, from, to, factors) => {
+        const found = convertedMicro(micro, { from, to, factors })
+        // |found · to − micro · from| is at most half of `to`
+        const off = (found ?? 10n ** 60n) * sizeOf(to, factors) - micro * sizeOf(from, factors)
+        return (off < 0n ? -off : off) * 2n <= sizeOf(to, factors)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('sums are exact and a unit for itself: nothing of another unit is added, left out or guessed', () => {
+  const amount = fc.record({ qty: fc.integer({ min: -(2 ** 52), max: 2 ** 52 }), unit: fc.constantFrom('kg', 'g', 'pcs', 'box', '桶') })
+  fc.assert(
+    fc.property(fc.array(amount, { maxLength: 40 }), (amounts) => {
+      const sums = sumsByUnit(amounts)
+      const units = new Set(amounts.map(({ unit }) => unit))
+      let [all, own] = [0n, 0n]
+      for (const { qty } of amounts) all += BigInt(qty)
+      for (const { qty } of sums) own += qty
+      return (
+        sums.length === units.size &&
+        all === own &&
+        sums.every(({ unit, qty }) => qty === amounts.filter((one) => one.unit === unit).reduce((sum, one) => sum + BigInt(one.qty), 0n))
+      )
+    }),
     { numRuns: 200 },
   )
 })

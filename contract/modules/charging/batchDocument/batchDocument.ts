@@ -1,9 +1,12 @@
+import { deviationTitles } from '../batchDossier.ts'
 import type { BagLife, BatchDossier } from '../batchDossier.ts'
 import { millStatusTexts } from '../millRecord.ts'
 import { clearanceStatusTexts } from '../lineClearance.ts'
 import { planStatusTexts } from '../../production/planStates.ts'
 import { reportStatusTexts } from '../../production/workReport.ts'
 import { wireTime } from '../../../rules/wireTime.ts'
+import { deltaTexts, isDeltaMethod } from '../../../rules/colour/deltaE.ts'
+import type { BatchForecast } from '../../formula/forecast.ts'
 import { amountText, escaped, tableHtml } from './documentParts.ts'
 import { curveHtml } from './parameterCurve.ts'
 import { documentStyle } from './documentStyle.ts'
@@ -80,7 +83,7 @@ function formulaPart({ formula }: BatchDossier): string {
   return `${lines}<p class="hash">配方摘要 ${escaped(formula.hash.toUpperCase())}</p>`
 }
 
-function bagPart({ bags, plantTz }: BatchDossier): string {
+function bagPart({ bags, forecast, plantTz }: BatchDossier): string {
   const clock = (at: number | null) => clockOf(at, plantTz)
   const pair = (one: string, other: string) => (other === '' ? `${one}${one === '' ? '' : ' / 未复核'}` : `${one} / ${other}`)
   const standing = bags.filter(({ isVoid }) => !isVoid)
@@ -106,7 +109,14 @@ function bagPart({ bags, plantTz }: BatchDossier): string {
     bags,
     '这批没有称量',
   )
-  return standing.length === 0 ? table : `${table}<p class="sum">${escaped(balanceText(standing))}</p>`
+  const colour = forecast === null ? '' : `<p class="sum">${escaped(forecastText(forecast))}</p>`
+  return standing.length === 0 ? table : `${table}<p class="sum">${escaped(balanceText(standing))}</p>${colour}`
+}
+
+/** The colour that the weighings give, as the desk says it while they are made (factory.md 3.7). */
+export function forecastText({ dE, method, limit, isWhole }: BatchForecast): string {
+  const formula = isDeltaMethod(method) ? deltaTexts[method] : method
+  return `按称量记录预测（示意） ΔE ${dE.toFixed(2)}，${formula}，限 ${limit.toFixed(1)}${isWhole ? '' : '，没称的按目标算'}`
 }
 
 /** What was weighed beside what was charged, by unit. */
@@ -181,7 +191,7 @@ function deviationPart({ deviations, plantTz }: BatchDossier): string {
     [
       { title: '时间', text: ({ at }) => clockOf(at, plantTz) },
       { title: '设备', text: ({ equipCode }) => equipCode },
-      { title: '内容', text: ({ text, kind }) => `${kind === 'andon' ? '安灯 ' : ''}${text}` },
+      { title: '内容', text: ({ text, kind }) => `${kind === 'alarm' ? '' : `${deviationTitles[kind]} `}${text}` },
       { title: '处理', text: ({ outcome }) => outcome || '没有处理记录' },
     ],
     deviations,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { quantityText } from '../../../rules/quantity.ts'
+import { unitText } from '../../../rules/unitConversion.ts'
 
 export const workbenchPaths = { summary: '/mes/wmsWorkbench/summary', board: '/mes/wmsWorkbench/board' } as const
 
@@ -70,8 +72,12 @@ export const Replenishment = z.object({
 })
 export type Replenishment = z.infer<typeof Replenishment>
 
-/** Lots with the kilograms of those that are weighed. */
-const Sum = z.object({ lots: z.number(), kg: z.number() })
+/** Lots and what they hold, a unit for itself. */
+const Sum = z.object({ lots: z.number(), amounts: z.array(z.object({ qty: z.number(), unit: z.string() })) })
+
+/** The amounts of a sum for people: `12.5 kg、1,200 个`. */
+export const sumText = (amounts: readonly { qty: number; unit: string }[]): string =>
+  amounts.map(({ qty, unit }) => `${quantityText(qty, 1)} ${unitText(unit)}`).join('、')
 
 /** `GET /mes/wmsWorkbench/summary`: everything that waits for the store, the nearest first. */
 export const WorkbenchSummary = z.object({

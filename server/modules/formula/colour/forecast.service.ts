@@ -1,86 +1,66 @@
-import type { Forecast } from '#contract/modules/formula/forecast.ts'
+import type { z } from 'zod'
+import type { BatchForecast, Forecast, ForecastAsked, Foreseen } from '#contract/modules/formula/forecast.ts'
+import { batchColour, weighedOf } from '#contract/rules/colour/batchForecast.ts'
+import type { ForecastLine, InHand } from '#contract/rules/colour/batchForecast.ts'
 import { deltaE } from '#contract/rules/colour/deltaE.ts'
-import { colourOf, mixtureOf } from '#contract/rules/colour/kubelkaMunk.ts'
-import type { Portion } from '#contract/rules/colour/kubelkaMunk.ts'
 import { hexOfLab } from '#contract/rules/colour/labColour.ts'
-import { fromMicro } from '#contract/rules/quantity.ts'
-import { milligramsIn } from '#contract/rules/unitConversion.ts'
+import { fromMicro, toMicro } from '#contract/rules/quantity.ts'
 import type { Database } from '../../../db/database.ts'
 import { ShadeRow, targetOf } from './colour.service.ts'
-import { powdersKnown } from './powders.ts'
+import { batchLines } from './forecastLines.ts'
 
-/** points of the curve, from an empty container to five percent beyond the upper end */
+/** points of the curve, from what was weighed to five percent beyond the upper end */
 const steps = 40
 const beyond = 1.05
-/** has no colour of its own and is left out of the model */
-const oilPhase = 'C'
-
-type Line = {
-  id: string
-  materialId: string
-  phase: string
-  unit: string
-  targetQty: number
-  upperQty: number
-  pureSum: number
-  status: string
-  tintFactor: number | null
-}
 
 /**
- * How far a batch will be from its shade with so much of the line that is weighed now: every other line counts as weighed where it holds what it
- * should, else as its target. The curve tells no share (docs/decisions/101). Null where the shade or the powder is unknown to the model.
+ * How far a batch will be from its shade by its weighings, with so much of the line in hand (factory.md 3.7, 6.5). No share and no optical data
+ * leave the server (docs/decisions/106). Null where the shade or all powders are unknown to the model.
  */
-export async function forecastOf(db: Database, lineId: string): Promise<Forecast | null> {
-  const own = await db
-    .selectFrom('mes_weight_line as line')
-    .innerJoin('mes_weight_order as weight', 'weight.id', 'line.weightId')
-    .select(['line.weightId', 'weight.productId'])
-    .where('line.id', '=', lineId)
-    .executeTakeFirst()
-  if (!own) return null
+export async function forecastOf(db: Database, { weightId, lineId, pure }: z.infer<typeof ForecastAsked>): Promise<Forecast | null> {
+  const weight = await db.selectFrom('mes_weight_order').select(['planId', 'productId']).where('id', '=', weightId).executeTakeFirst()
+  if (!weight) return null
+  const [shade, lines] = [await shadeOf(db, weight.productId), await batchLines(db, weight.planId)]
+  const known = lines.flatMap(({ line }) => line ?? [])
+  const own = lines.find(({ id }) => id === lineId)
+  const line = own?.line ?? null
+  const before = line ? weighedOf(line) : 0
+  const foreseen = (micro: number) =>
+    shade && foreseenOf(shade, known, line ? { line, more: { pure: Math.max(0, micro - before), tint: own?.tint ?? 1 } } : undefined)
+  const now = foreseen(pure === undefined ? before : toMicro(pure))
+  if (shade === null || now === null) return null
+  const to = Math.max(own?.upper ?? 0, before) * beyond
+  const points = Array.from({ length: line ? steps + 1 : 0 }, (_, at) => {
+    const micro = Math.round(before + ((to - before) * at) / steps)
+    const there = foreseen(micro)
+    return there ? [{ pure: fromMicro(micro), ...there }] : []
+  }).flat()
+  return { method: shade.deMethod, limit: shade.deTol, target: shade.hex, now, points }
+}
+
+/** The same from the records alone, for the record of the batch. Null where nothing was weighed, or the model knows nothing of it. */
+export async function forecastOfBatch(db: Database, { planId, productId }: { planId: string; productId: string }): Promise<BatchForecast | null> {
+  const [shade, lines] = [await shadeOf(db, productId), await batchLines(db, planId)]
+  const known = lines.flatMap(({ line }) => line ?? [])
+  if (shade === null || known.every(({ weighed }) => weighed.length === 0)) return null
+  const found = foreseenOf(shade, known)
+  return found && { ...found, method: shade.deMethod, limit: shade.deTol, isWhole: lines.every(({ isFilled }) => isFilled) }
+}
+
+function foreseenOf(shade: ShadeRow, lines: readonly ForecastLine[], inHand?: InHand): Foreseen | null {
+  const lab = batchColour(lines, inHand)
+  return lab && { dE: deltaE(shade.deMethod, targetOf(shade), lab), hex: hexOfLab(lab) }
+}
+
+/** The shade that a product is made as; of several the first by number. */
+async function shadeOf(db: Database, productId: string): Promise<ShadeRow | null> {
   const row = await db
     .selectFrom('mes_color_formula')
     .selectAll()
-    .where('productId', '=', own.productId)
+    .where('productId', '=', productId)
     .where('status', '=', 'active')
     .orderBy('colorNo')
     .limit(1)
     .executeTakeFirst()
-  const shade = ShadeRow.safeParse(row)
-  if (!shade.success) return null
-  const lines = await linesOf(db, own.weightId)
-  const powders = await powdersKnown(db, [...new Set(lines.map(({ materialId }) => materialId))])
-  const portion = ({ materialId, unit, tintFactor }: Line, micro: number): Portion[] => {
-    const optics = powders.get(materialId)?.optics
-    return optics ? [{ amount: micro * Number(milligramsIn[unit] ?? 1n) * (tintFactor ?? 1), optics }] : []
-  }
-  const line = lines.find(({ id }) => id === lineId)
-  if (!line || !powders.get(line.materialId)?.optics) return null
-  const others = mixtureOf(
-    lines.filter((one) => one !== line).flatMap((one) => portion(one, ['ok', 'signed', 'over'].includes(one.status) ? one.pureSum : one.targetQty)),
-  )
-  const target = targetOf(shade.data)
-  const points = Array.from({ length: steps + 1 }, (_, at) => {
-    const micro = Math.round((line.upperQty * beyond * at) / steps)
-    const lab = colourOf(mixtureOf(portion(line, micro), others))
-    return lab ? [{ pure: fromMicro(micro), dE: deltaE(shade.data.deMethod, target, lab), hex: hexOfLab(lab) }] : []
-  }).flat()
-  return { method: shade.data.deMethod, limit: shade.data.deTol, target: shade.data.hex, points }
-}
-
-async function linesOf(db: Database, weightId: string): Promise<Line[]> {
-  const rows = await db
-    .selectFrom('mes_weight_line as line')
-    .leftJoin('mes_material_lot as lot', 'lot.id', 'line.lotId')
-    .select(['line.id', 'line.materialId', 'phase', 'line.unit', 'targetQty', 'upperQty', 'pureSum', 'line.status', 'tintFactor'])
-    .where('line.weightId', '=', weightId)
-    .where('phase', '<>', oilPhase)
-    .execute()
-  return rows.map(({ targetQty, upperQty, pureSum, ...row }) => ({
-    ...row,
-    targetQty: Number(targetQty),
-    upperQty: Number(upperQty),
-    pureSum: Number(pureSum),
-  }))
+  return ShadeRow.safeParse(row).data ?? null
 }

@@ -1,8 +1,8 @@
 import { fromMicro, quantityText } from '#contract/rules/quantity.ts'
-import { convertedMicro, unitText } from '#contract/rules/unitConversion.ts'
+import { unitText } from '#contract/rules/unitConversion.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
-import { measuredMaterial } from '../amounts.service.ts'
+import { measuredMaterial, requireConverted } from '../amounts.service.ts'
 import type { Moved, StockRef } from './moves.ts'
 import { moveStock } from './stock.service.ts'
 
@@ -20,8 +20,8 @@ export async function packStock(unit: UnitOfWork, { lotId, pieces, to, ref, batc
   const { trx } = unit
   const { materialId, lotNo } = await trx.selectFrom('mes_material_lot').select(['materialId', 'lotNo']).where('id', '=', lotId).executeTakeFirstOrThrow()
   const product = await measuredMaterial(trx, materialId)
-  const qty = Number(convertedMicro(BigInt(pieces) * 1_000_000n, { from: 'pcs', to: product.unit, factors: product }) ?? 0n)
-  if (qty === 0) throw new Problem(422, `${product.materialName} 按 ${unitText(product.unit)} 计量，还没有单件重量。请先在物料档案登记单件重量`)
+  const qty = requireConverted(BigInt(pieces) * 1_000_000n, { from: 'pcs', to: product.unit, material: product })
+  if (qty === 0) throw new Problem(422, `${pieces} 件 ${product.materialName} 不到 ${unitText(product.unit)} 的百万分之一。请在物料档案核对单件重量`)
   const pots = await trx
     .selectFrom('mes_hu')
     .select(['id', 'qtyAvail', 'locationId'])

@@ -46,13 +46,13 @@ export async function balanceOf(db: Database, { planId, batchNo }: Batch): Promi
 
 /** What all of them weigh; null where one of them is no weight. */
 function milligrams(rows: readonly { qty: number | string; unit: string }[]): number | null {
-  let sum = 0
+  let sum = 0n
   for (const { qty, unit } of rows) {
     const per = milligramsIn[unit]
     if (per === undefined) return null
-    sum += (Number(qty) / 1e6) * Number(per)
+    sum += BigInt(qty) * per
   }
-  return sum
+  return fromBigMicro(sum)
 }
 
 const kilograms = (mg: number) => fromBigMicro(BigInt(Math.round(mg)))

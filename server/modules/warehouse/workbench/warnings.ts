@@ -1,7 +1,7 @@
 import type { BlockedLot, ExpiringLot, Replenishment } from '#contract/modules/warehouse/workbench/workbench.ts'
 import { expiringWithinDays } from '#contract/modules/warehouse/workbench/workbench.ts'
-import { fromMicro } from '#contract/rules/quantity.ts'
-import { milligramsIn } from '#contract/rules/unitConversion.ts'
+import { fromBigMicro, fromMicro } from '#contract/rules/quantity.ts'
+import { sumsByUnit } from '#contract/rules/unitConversion.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { boundLots, isOver, statusText, unusableWords, usableUntil } from '../../material/stock/usable.service.ts'
@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 const mostLots = 50
 const mostProposals = 50
 
-type Sum = { lots: number; kg: number }
+type Sum = { lots: number; amounts: { qty: number; unit: string }[] }
 type Warnings = { expiring: { sum: Sum; lots: ExpiringLot[] }; blocked: { sum: Sum; lots: BlockedLot[] } }
 
 /** Lots in the store that end soon, and stock that nobody may use. */
@@ -81,8 +81,7 @@ export async function lotWarnings(db: Database, at: number): Promise<Warnings> {
 }
 
 function sumOf(lots: readonly { qty: number; unit: string }[]): Sum {
-  const milligrams = lots.reduce((sum, { qty, unit }) => sum + BigInt(qty) * (milligramsIn[unit] ?? 0n), 0n)
-  return { lots: lots.length, kg: Number(milligrams / 1_000_000n) / 1_000_000 }
+  return { lots: lots.length, amounts: sumsByUnit(lots).map(({ qty, unit }) => ({ qty: fromBigMicro(qty), unit })) }
 }
 
 /** How many open issue orders want a material, and how much they still want (millionths). */

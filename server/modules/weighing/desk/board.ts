@@ -1,8 +1,11 @@
 import type { WeighBoard, WeighBooth } from '#contract/modules/weighing/weighBoard.ts'
 import { weightFor } from '#contract/rules/weighing/assay.ts'
+import { fromMicro } from '#contract/rules/quantity.ts'
 import { milligramsIn } from '#contract/rules/unitConversion.ts'
 import type { Database } from '../../../db/database.ts'
+import { requireWeight } from '../../material/amounts.service.ts'
 import { scaleStands } from '../../scales/scaleStands.service.ts'
+import { noWeight } from './noWeight.ts'
 import { weighQueue } from './queue.ts'
 import '../tables.ts'
 
@@ -15,9 +18,9 @@ export async function weighBoard(db: Database, when: At): Promise<WeighBoard> {
   const booths: WeighBooth[] = []
   for (const { id, name } of scales) {
     const work = await workOn(db, id)
-    const order = work ? queue.orders.find(({ weightId }) => weightId === work.weightId) : undefined
-    const { weightId: _order, ...shown } = work ?? { weightId: '' }
-    const why = (await scaleStands(db, id, when.at)) ?? ''
+    const order = work?.unknown === null ? queue.orders.find(({ weightId }) => weightId === work.weightId) : undefined
+    const { weightId: _order, unknown: _unknown, ...shown } = work ?? { weightId: '', unknown: null }
+    const why = work?.unknown ?? (await scaleStands(db, id, when.at)) ?? ''
     const shade = { colorNo: order?.colorNo ?? '', colorName: order?.colorName ?? '', hex: order?.hex ?? '' }
     booths.push({ scaleId: id, scaleName: name, why, work: work && 'marks' in shown ? { ...shade, ...shown } : null })
   }
@@ -52,7 +55,8 @@ async function workOn(db: Database, scaleId: string) {
     .limit(1)
     .executeTakeFirst()
   if (!line) return null
-  const gramsOf = (micro: number) => (micro * Number(milligramsIn[line.unit] ?? 1000n)) / 1e9
+  if (milligramsIn[line.unit] === undefined) return { weightId: line.weightId, unknown: noWeight(line) }
+  const gramsOf = (micro: number) => fromMicro(requireWeight(BigInt(micro), { from: line.unit, to: 'g', name: line.materialName }))
   const wanted = (qty: number | string) => gramsOf(weightFor(Math.max(0, Number(qty) - Number(line.pureSum)), line.assayFactor ?? 1))
   const all = await db.selectFrom('mes_weight_line').select(['id', 'seq', 'status']).where('weightId', '=', line.weightId).orderBy('seq').execute()
   const markOf = ({ id, status }: { id: string; status: string }) =>
@@ -65,6 +69,7 @@ async function workOn(db: Database, scaleId: string) {
           : ('open' as const)
   return {
     weightId: line.weightId,
+    unknown: null,
     materialName: line.materialName,
     person: line.realname ?? line.weighBy,
     seq: line.seq,

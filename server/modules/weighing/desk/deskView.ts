@@ -1,9 +1,11 @@
 import type { DeskLine, DeskView } from '#contract/modules/weighing/weighDesk.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
+import { milligramsIn } from '#contract/rules/unitConversion.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { nextSource } from '../../material/weighOut.service.ts'
+import { noWeight } from './noWeight.ts'
 import { openLeftovers } from '../line/leftover.ts'
 import { deskOrder } from './queue.ts'
 import '../tables.ts'
@@ -11,7 +13,7 @@ import '../tables.ts'
 type At = { plantTz: string; at: number }
 const amount = (micro: number | string | null) => fromMicro(Number(micro ?? 0))
 
-/** Everything that the desk shows of one weight order. Throws 404. */
+/** Everything that the desk shows of one weight order. Throws 404, and 409 where a line is no weight. */
 export async function deskView(db: Database, weightId: string, when: At): Promise<DeskView> {
   const order = await deskOrder(db, weightId, when)
   if (!order) throw new Problem(404, '没有这张称重单，请刷新后重试')
@@ -42,6 +44,7 @@ export async function deskView(db: Database, weightId: string, when: At): Promis
   const records = await recordsOf(db, weightId, when.plantTz)
   const lines: DeskLine[] = []
   for (const row of rows) {
+    if (milligramsIn[row.unit] === undefined) throw new Problem(409, noWeight(row))
     const bag = { huId: row.huId ?? '', huCode: row.huCode ?? '', lotNo: row.lotNo ?? '', expireDate: row.expireDate, factor: row.assayFactor ?? 1 }
     lines.push({
       id: row.id,

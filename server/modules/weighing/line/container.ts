@@ -1,9 +1,9 @@
 import { startsFrom } from '#contract/command.ts'
 import { useContainer } from '#contract/modules/material/container.ts'
 import { foldedCode } from '#contract/rules/foldedCode.ts'
-import { convertedMicro } from '#contract/rules/unitConversion.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
+import { requireWeight } from '../../material/amounts.service.ts'
 import { said } from '../said.ts'
 import { provenScan } from './openBag.ts'
 import type { LineRow } from './lineRow.ts'
@@ -49,7 +49,7 @@ function whyUnclean({ code, cleanStatus, cleanTime, cleanExpireHours, lastBatchN
 
 /** The tare that was weighed is the one in the book, within its tolerance (tare in kg there); `tare` in millionths of `measure`. Throws 409. */
 export function requireBookTare({ code, tareStd, tareTol }: Found, tare: number, measure: string): void {
-  const inMeasure = (micro: number) => Number(convertedMicro(BigInt(micro), { from: 'kg', to: measure, factors: { pieceWeight: null, density: null } }) ?? 0n)
+  const inMeasure = (micro: number) => requireWeight(BigInt(micro), { from: 'kg', to: measure, name: `容器 ${code} 的皮重` })
   const [book, tolerance] = [inMeasure(tareStd), inMeasure(tareTol)]
   if (Math.abs(tare - book) <= tolerance) return
   throw new Problem(

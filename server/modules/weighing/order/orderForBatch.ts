@@ -3,11 +3,11 @@ import type { BatchFrozen, FrozenLine } from '#contract/modules/formula/batchFro
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { bandOf } from '#contract/rules/weighing/band.ts'
 import { roundedDown } from '#contract/rules/weighing/assay.ts'
-import { convertedMicro, milligramsIn } from '#contract/rules/unitConversion.ts'
+import { milligramsIn } from '#contract/rules/unitConversion.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { rowId } from '../../../db/rowId.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
-import { measuredMaterial } from '../../material/amounts.service.ts'
+import { measuredMaterial, requireConverted } from '../../material/amounts.service.ts'
 import '../tables.ts'
 
 const live = ['draft', 'released', 'weighing', 'reviewing', 'done', 'charged']
@@ -64,14 +64,14 @@ const untouched = {
 
 /**
  * What the batch takes of a material by its frozen formula, not rounded: share × batch ÷ (1 − loss). The frozen amount itself was rounded up
- * for the store, which never issues less than is needed.
+ * for the store, which never issues less than is needed. Throws 422 where the product says nothing of its batch in the unit of the line (R21).
  */
 async function exactNeed({ trx }: UnitOfWork, { planId, productId, batchQty, unit }: BatchFrozen, line: FrozenLine): Promise<number> {
   const { lossPct } = await trx.selectFrom('mes_batch_formula').select('lossPct').where('planId', '=', planId).executeTakeFirstOrThrow()
   const factors = await measuredMaterial(trx, productId)
-  const batch = convertedMicro(BigInt(Math.round(batchQty)), { from: unit, to: line.unit, factors })
+  const batch = BigInt(requireConverted(BigInt(Math.round(batchQty)), { from: unit, to: line.unit, material: factors }))
   const per = BigInt(100_000_000 - Math.round(Number(lossPct) * 1_000_000))
-  return batch === null ? line.qty : Number((batch * BigInt(line.pct)) / per)
+  return Number((batch * BigInt(line.pct)) / per)
 }
 
 /** The target of a line, rounded down to the decimals of its material, and the band of the material around it. */

@@ -1,12 +1,12 @@
 import { Card, Empty } from 'antd'
-import { balanceText } from '#contract/modules/charging/batchDocument/batchDocument.ts'
+import { balanceText, forecastText } from '#contract/modules/charging/batchDocument/batchDocument.ts'
 import { amountText } from '#contract/modules/charging/batchDocument/documentParts.ts'
 import type { BatchDossier } from '#contract/modules/charging/batchDossier.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import styles from './Dossier.module.css'
 
 /** Every bag from its weighing to the vessel, with both names of each; what was weighed and charged adds up below. */
-export function DossierBags({ record: { bags, plantTz } }: { record: BatchDossier }) {
+export function DossierBags({ record: { bags, plantTz, forecast } }: { record: BatchDossier }) {
   const standing = bags.filter(({ isVoid }) => !isVoid)
   const clock = (at: number) => wireTime(at, plantTz).slice(11, 16)
   const inside = standing.filter(({ charged }) => charged !== null)
@@ -55,6 +55,7 @@ export function DossierBags({ record: { bags, plantTz } }: { record: BatchDossie
         </table>
       )}
       {standing.length === 0 ? null : <p className={styles.balance}>{balanceText(standing)}</p>}
+      {forecast === null ? null : <p className={styles.balance}>{forecastText(forecast)}</p>}
     </Card>
   )
 }

@@ -1,9 +1,11 @@
 import { Card } from 'antd'
 import { amountText } from '#contract/modules/charging/batchDocument/documentParts.ts'
 import { curvePicture, secondsBeyond } from '#contract/modules/charging/batchDocument/parameterCurve.ts'
+import { deviationTitles } from '#contract/modules/charging/batchDossier.ts'
 import type { BatchDossier } from '#contract/modules/charging/batchDossier.ts'
 import { reportStatusTexts } from '#contract/modules/production/workReport.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
+import { deviationMarks } from './deviationMarks.ts'
 import styles from './Dossier.module.css'
 
 /** values that stand beside the bags; the document has all of them */
@@ -63,7 +65,7 @@ export function DossierDeviations({ record: { deviations, plantTz } }: { record:
         {deviations.map(({ at, equipCode, text, outcome, kind }) => (
           <li key={`${at} ${equipCode} ${text}`}>
             <span>
-              {wireTime(at, plantTz).slice(11, 16)} {kind === 'andon' ? '安灯 ' : '▲ '}
+              {wireTime(at, plantTz).slice(11, 16)} {deviationMarks[kind]} {deviationTitles[kind]}
               {equipCode} {text}
             </span>
             <span className={styles.quiet}>{outcome || '没有处理记录'}</span>

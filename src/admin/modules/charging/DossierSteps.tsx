@@ -1,6 +1,7 @@
 import { Card } from 'antd'
 import type { BatchDossier } from '#contract/modules/charging/batchDossier.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
+import { deviationMarks } from './deviationMarks.ts'
 import styles from './Dossier.module.css'
 
 const minuteMs = 60_000
@@ -38,7 +39,7 @@ export function DossierSteps({ record }: { record: BatchDossier }) {
                 .filter(({ at, equipCode }) => at >= start && at <= end && equipCode === place)
                 .map(({ at, text, kind }) => (
                   <b key={`${at} ${text}`} style={{ left: share(at) }} title={`${clock(at)} ${text}`} role="img" aria-label={text}>
-                    {kind === 'andon' ? '◆' : '▲'}
+                    {deviationMarks[kind]}
                   </b>
                 ))}
             </span>

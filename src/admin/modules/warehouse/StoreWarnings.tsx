@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { WorkbenchSummary } from '#contract/modules/warehouse/workbench/workbench.ts'
-import { expiringWithinDays } from '#contract/modules/warehouse/workbench/workbench.ts'
+import { expiringWithinDays, sumText } from '#contract/modules/warehouse/workbench/workbench.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
 import { unitText } from '#contract/rules/unitConversion.ts'
 import styles from './Workbench.module.css'
@@ -20,7 +20,7 @@ export function StoreWarnings({ summary: { expiring, blocked, replenish } }: { s
         <header>
           <h2>临期</h2>
           <span>
-            {expiringWithinDays} 天内 {expiring.sum.lots} 批 {quantityText(expiring.sum.kg, 1)} kg
+            {expiringWithinDays} 天内 {expiring.sum.lots} 批 {sumText(expiring.sum.amounts)}
           </span>
           <Link to="/wms/inventory?by=lot&only=expiring">全部</Link>
         </header>
@@ -35,7 +35,7 @@ export function StoreWarnings({ summary: { expiring, blocked, replenish } }: { s
               <em>余 {lot.days} 天</em>
               <small>
                 {lot.lotNo} · {quantityText(lot.qty, 3)} {unitText(lot.unit)} ·{' '}
-                {lot.orders === 0 ? '没有单要用' : `${lot.orders} 单要用 ${quantityText(lot.wanted, 3)}`}
+                {lot.orders === 0 ? '没有单要用' : `${lot.orders} 单要用 ${quantityText(lot.wanted, 3)} ${unitText(lot.unit)}`}
               </small>
             </li>
           ))}
@@ -45,7 +45,7 @@ export function StoreWarnings({ summary: { expiring, blocked, replenish } }: { s
         <header>
           <h2>不能动</h2>
           <span>
-            {blocked.sum.lots} 批 {quantityText(blocked.sum.kg, 1)} kg
+            {blocked.sum.lots} 批 {sumText(blocked.sum.amounts)}
           </span>
           <Link to="/wms/inventory?by=lot&only=blocked">全部</Link>
         </header>

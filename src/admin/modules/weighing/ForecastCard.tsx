@@ -4,11 +4,15 @@ import styles from './WeighDesk.module.css'
 
 const [width, height] = [100, 40]
 
-/** The colour that the batch will have with what lies on the scale now, by the model; `pure` in the unit of the line. */
-export function ForecastCard({ lineId, pure }: { lineId: string; pure: number }) {
-  const { data } = useForecast(lineId)
-  if (!data || data.points.length === 0) return null
-  const now = forecastAt(data, pure)
+/**
+ * The colour that the batch will have with what lies on the scale now, by the model; `pure` in the unit of the line, `lineId` '' for what was
+ * weighed. A weight that stands still is reckoned by the server to the number that its record gives; one that moves is read off the curve.
+ */
+export function ForecastCard({ weightId, lineId, pure, isStill }: { weightId: string; lineId: string; pure: number; isStill: boolean }) {
+  const { data } = useForecast({ weightId, lineId })
+  const exact = useForecast({ weightId, lineId, pure: lineId !== '' && isStill ? pure : null })
+  if (!data) return null
+  const now = exact.data?.now ?? forecastAt(data, pure) ?? data.now
   const first = data.points[0]
   const [most, last] = [Math.max(data.limit * 1.2, ...data.points.map(({ dE }) => dE)), data.points.at(-1)?.pure ?? 1]
   const x = (value: number) => (value / last) * width
@@ -23,21 +27,25 @@ export function ForecastCard({ lineId, pure }: { lineId: string; pure: number })
         <span style={{ background: data.target }} data-ink={inkOn(data.target)}>
           标准样
         </span>
-        <span style={{ background: now?.hex }} data-ink={inkOn(now?.hex ?? '#000000')}>
-          现在
+        <span style={{ background: now.hex }} data-ink={inkOn(now.hex)}>
+          {lineId === '' ? '称好的' : '现在'}
         </span>
-        <span style={{ background: first?.hex }} data-ink={inkOn(first?.hex ?? '#000000')}>
-          开称时
-        </span>
+        {first ? (
+          <span style={{ background: first.hex }} data-ink={inkOn(first.hex)}>
+            开称时
+          </span>
+        ) : null}
       </div>
       <p className={styles.delta}>
-        <span>ΔE</span> <strong>{now ? now.dE.toFixed(2) : '—'}</strong> <small>限 {data.limit.toFixed(1)}</small>
+        <span>ΔE</span> <strong>{now.dE.toFixed(2)}</strong> <small>限 {data.limit.toFixed(1)}</small>
       </p>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles.curve} aria-hidden>
-        <line x1={0} x2={width} y1={y(data.limit)} y2={y(data.limit)} className={styles.limit} />
-        <polyline points={line} fill="none" className={styles.path} />
-        {now ? <circle cx={x(Math.min(pure, last))} cy={y(now.dE)} r={2} /> : null}
-      </svg>
+      {first ? (
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles.curve} aria-hidden>
+          <line x1={0} x2={width} y1={y(data.limit)} y2={y(data.limit)} className={styles.limit} />
+          <polyline points={line} fill="none" className={styles.path} />
+          <circle cx={x(Math.min(pure, last))} cy={y(now.dE)} r={2} />
+        </svg>
+      ) : null}
     </section>
   )
 }

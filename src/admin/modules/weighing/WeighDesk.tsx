@@ -123,7 +123,12 @@ export function WeighDesk({ view, scaleId, onScale: chooseScale, isAsking, onWri
         {isAsking ? null : <ScanField hint="扫码" />}
       </div>
       <aside className={styles.side}>
-        {step.line ? <ForecastCard lineId={step.line.id} pure={pureWith(step.line, net)} /> : null}
+        <ForecastCard
+          weightId={order.weightId}
+          lineId={step.line?.id ?? ''}
+          pure={step.line ? pureWith(step.line, net) : 0}
+          isStill={step.is === 'fill' && onScale.isStable && !onScale.isStale}
+        />
         <SidePanel view={view} line={step.line} onSigned={onSigned} onWriting={onWriting} />
       </aside>
     </div>

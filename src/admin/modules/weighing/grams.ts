@@ -1,11 +1,16 @@
 import { milligramsIn } from '#contract/rules/unitConversion.ts'
 
-const milligramsInGram = 1000n
+const milligramsInGram = 1000
 
-/** An amount of a material's unit in grams: what the hand works in. */
+/** An amount of a unit of weight in grams: what the hand works in. Throws RangeError for any other unit (the server shows no line of one). */
 export function inGrams(amount: number, unit: string): number {
-  return (amount * Number(milligramsIn[unit] ?? milligramsInGram)) / Number(milligramsInGram)
+  const milligrams = milligramsIn[unit]
+  if (milligrams === undefined) throw new RangeError(`${unit} is no unit of weight`)
+  return (amount * Number(milligrams)) / milligramsInGram
 }
+
+/** Whether what a scale shows can be said in grams. */
+export const isWeightUnit = (unit: string): boolean => milligramsIn[unit] !== undefined
 
 /** A number for the hand: places as the scale shows them, thousands parted by a thin space. */
 export function gramsText(grams: number, places: number): string {

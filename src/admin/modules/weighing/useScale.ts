@@ -4,7 +4,7 @@ import type { ScaleShows } from '#contract/modules/scales/scaleReading.ts'
 import { giveScaleBack, takeScale } from '../../../api/weighing.ts'
 import { useRetained } from '../../../realtime/useTopic.ts'
 import { nextOfDevice } from '../../../outbox/device.ts'
-import { inGrams, placesOf } from './grams.ts'
+import { inGrams, isWeightUnit, placesOf } from './grams.ts'
 
 /** the name of this browser as a terminal: the one of its scans */
 export const terminal = nextOfDevice().deviceId
@@ -36,9 +36,10 @@ export function useScale(scaleId: string): OnScale & { refusal: string | null } 
   const { values, isStale } = useRetained(scaleTopic)
   const shows = values.get(scaleId)
   const [heard, setHeard] = useState<Heard>(silence)
-  if (shows?.kind === 'weight' && shows.at !== heard.at) setHeard(heardMore(heard, shows))
+  if (shows?.kind === 'weight' && isWeightUnit(shows.unit) && shows.at !== heard.at) setHeard(heardMore(heard, shows))
   if (!shows) return { ...nothing, why: scaleId === '' ? nothing.why : '这台秤没有读数', refusal }
   if (shows.kind !== 'weight') return { ...nothing, why: shows.why === '' ? '秤上没有重量' : shows.why, refusal, isStale }
+  if (!isWeightUnit(shows.unit)) return { ...nothing, why: `秤的单位“${shows.unit}”不能换算成克，请在秤具台账核对单位`, refusal, isStale }
   const gross = inGrams(Number(shows.text), shows.unit)
   const { text, unit, isStable, why } = shows
   return { gross, places: placesOf(text, unit), isStable, why, speed: heard.speed, stableSince: heard.stableSince, isStale, refusal }

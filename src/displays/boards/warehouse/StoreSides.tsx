@@ -1,5 +1,5 @@
 import type { WarehouseBoard } from '#contract/modules/warehouse/workbench/workbench.ts'
-import { expiringWithinDays } from '#contract/modules/warehouse/workbench/workbench.ts'
+import { expiringWithinDays, sumText } from '#contract/modules/warehouse/workbench/workbench.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
 import { unitText } from '#contract/rules/unitConversion.ts'
 import { timeLeft } from '../../../charts/timeLeft.ts'
@@ -50,7 +50,7 @@ export function StoreSides({ board, nowMs }: { board: WarehouseBoard; nowMs: num
         <h2>
           {expiringWithinDays} 天内到期
           <span>
-            {expiring.sum.lots} 批 · {quantityText(expiring.sum.kg, 1)} kg
+            {expiring.sum.lots} 批 · {sumText(expiring.sum.amounts)}
           </span>
         </h2>
         {expiring.lots.length === 0 ? <p className={styles.calm}>没有快到期的批次</p> : null}
@@ -80,7 +80,7 @@ function Blocked({ blocked }: Pick<WarehouseBoard, 'blocked'>) {
       <h2>
         不能用的库存
         <span>
-          {blocked.sum.lots} 批 · {quantityText(blocked.sum.kg, 1)} kg
+          {blocked.sum.lots} 批 · {sumText(blocked.sum.amounts)}
         </span>
       </h2>
       {groups.length === 0 ? <p className={styles.calm}>库存都能用</p> : null}

@@ -69,7 +69,11 @@ export function Booth({ booth: { scaleName, why, work }, place, shows, isStale, 
   )
 }
 
-const gramsOf = ({ text, unit }: ScaleShows): number => (Number(text) * Number(milligramsIn[unit] ?? 1000n)) / 1000
+/** null in a unit that is no weight: no number is better than a wrong one (factory.md 4 R21) */
+function gramsOf({ text, unit }: ScaleShows): number | null {
+  const milligrams = milligramsIn[unit]
+  return milligrams === undefined ? null : (Number(text) * Number(milligrams)) / 1000
+}
 const placesOf = (shows: ScaleShows | undefined): number => Math.max(0, (shows?.text.split('.')[1]?.length ?? 1) - (shows?.unit === 'kg' ? 3 : 0))
 
 function gramsText(grams: number, places: number): string {

@@ -10,7 +10,7 @@ const { server } = office
 const batchNo = '261126A02'
 const hash = '9ab3'.repeat(16)
 const part = { seq: 1, phase: 'A', materialName: '滑石粉', materialCode: 'RM-0001', pct: 100, qty: 150, unit: 'kg' }
-const nothing = { clearances: [], bags: [], steps: [], mills: [], reports: [], deviations: [], signatures: [], broken: [] }
+const nothing = { clearances: [], bags: [], forecast: null, steps: [], mills: [], reports: [], deviations: [], signatures: [], broken: [] }
 const named = { planId: 'p1', planNo: 'PL-1', batchNo, orderNo: 'MO-1', productName: 'F03 自然', hex: '', qty: 150, unit: 'kg', status: 'running' }
 const record: BatchDossier = {
   plantTz: 'Asia/Shanghai',

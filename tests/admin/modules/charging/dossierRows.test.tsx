@@ -23,7 +23,7 @@ const weighed = {
 const bag: BagLife = { ...weighed, ...person, weighAt: 0, isVoid: false, charged: 0.1234, chargedAt: 3_600_000 }
 const report = { reportNo: 'WR-1', taskNo: 'T-1', good: 149.8766, bad: 0.1, unit: 'kg', by: '罗军', at: 0, status: 'confirmed' }
 const named = { planId: 'p1', planNo: 'PL-1', batchNo, orderNo: 'MO-1', productName: 'F03 自然', hex: '', qty: 150, unit: 'kg', status: 'running' }
-const nothing = { clearances: [], steps: [], mills: [], deviations: [], signatures: [], broken: [] }
+const nothing = { clearances: [], forecast: null, steps: [], mills: [], deviations: [], signatures: [], broken: [] }
 const record: BatchDossier = {
   plantTz: 'Asia/Shanghai',
   ...named,

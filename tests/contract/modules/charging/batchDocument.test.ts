@@ -40,6 +40,7 @@ const record = (more: Partial<BatchDossier> = {}): BatchDossier => ({
   formula: null,
   clearances: [],
   bags: [bag()],
+  forecast: null,
   steps: [],
   mills: [],
   reports: [],

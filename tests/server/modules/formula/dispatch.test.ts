@@ -102,7 +102,7 @@ for (const database of databases)
       expect((await issuesOf(batch.planId)).length).toBe(1)
     })
 
-    test('a batch without an approved formula, or of pieces that nobody weighed, is dispatched without an issue order, and nobody says whether its material is there', async () => {
+    test('a batch without an approved formula is dispatched without an issue order; one whose pieces nobody weighed is refused with what to enter, and nothing of it is written', async () => {
       const one = await plant()
       const without = await one.newBatch(5)
       const pieces = await one.newBatch(5)
@@ -110,12 +110,13 @@ for (const database of databases)
       await one.db().updateTable('mes_plan').set({ unit: 'pcs' }).where('id', '=', pieces.planId).execute()
       const weigh = (pieceWeight: number | null) => one.db().updateTable('mes_material').set({ pieceWeight }).where('id', '=', pieces.productId).execute()
       await weigh(null)
-      for (const { planId } of [without, pieces]) {
-        await one.done(one.dispatch(planId))
-        expect([await one.issuesOf(planId), await one.ready(planId)]).toEqual([[], 'unknown'])
-      }
+      await one.done(one.dispatch(without.planId))
+      for (const { planId } of [without, pieces]) expect([await one.issuesOf(planId), await one.ready(planId)]).toEqual([[], 'unknown'])
+      const { status, body } = await one.dispatch(pieces.planId)
+      expect([status, body.message]).toEqual([409, expect.stringMatching(/ 没有“个→kg”的换算，这批的用量算不出。请先在物料档案登记单件重量，再派工$/)])
+      const plan = await one.db().selectFrom('mes_plan').select('status').where('id', '=', pieces.planId).executeTakeFirstOrThrow()
+      expect([plan.status === 'dispatched', await one.issuesOf(pieces.planId)]).toEqual([false, []])
       await weigh(toMicro(500)) // grams: five pieces are 2.5 kg
-      await one.given('plan', pieces.planId, 'recall', { reason: '补登单件重量' })
       await one.done(one.dispatch(pieces.planId))
       expect(kg(await one.linesOf((await one.issuesOf(pieces.planId))[0]?.id ?? ''))).toEqual([2.25, 0.25])
     })

@@ -35,6 +35,22 @@ for (const database of databases)
       return (body.result as { records: { id: string }[] }).records.map((row) => row.id)
     }
 
+    test('a material of which something was ever received keeps its unit: 5 kg become no 5 pieces; one that was not may change it', async () => {
+      const lotId = await book().lot()
+      const { materialId: id } = await lotOf(lotId)
+      const stored = () => house.api.db.selectFrom('mes_material').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const unitTo = async (to: string) => {
+        const { body } = await house.call('GET', `/mes/material/queryById?id=${id}`)
+        return house.call('PUT', '/mes/material/edit', { ...(body.result as object), unit: to }) // the record as it is
+      }
+      expect((await unitTo('g')).status).toBe(200)
+      await book().bag(lotId, await book().place(), 5)
+      const { status, body } = await unitTo('pcs')
+      expect([status, body.message]).toEqual([409, expect.stringMatching(/ 已按 g 记账（如物料件 .+），单位不能改为 个。请另建物料/)])
+      expect((await stored()).unit).toBe('g')
+      expect((await unitTo('g')).status).toBe(200) // everything else of it may change
+    })
+
     test('LOT1, lot1 and ＬＯＴ１ are one lot of a material, and another lot of another', async () => {
       const [one, other] = [await materialId(), await materialId()]
       const { id } = await made({ lotNo: ' ｌｏｔ１　', materialId: one })

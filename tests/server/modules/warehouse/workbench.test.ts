@@ -87,7 +87,14 @@ for (const database of databases)
       const known = (lots: readonly { lotId: string }[]) => lots.map(({ lotId }) => lotId).filter((id) => [soon, later, held].includes(id))
       expect([known(expiring.lots), known(blocked.lots)]).toEqual([[soon], [held]])
       expect([expiring.sum.lots - before.expiring.sum.lots, blocked.sum.lots - before.blocked.sum.lots]).toEqual([1, 1])
-      expect([expiring.sum.kg - before.expiring.sum.kg, blocked.sum.kg - before.blocked.sum.kg]).toEqual([4, 4])
+      const of = (sum: { amounts: readonly { qty: number; unit: string }[] }, unit: string) => sum.amounts.find((one) => one.unit === unit)?.qty ?? 0
+      expect([of(expiring.sum, 'kg') - of(before.expiring.sum, 'kg'), of(blocked.sum, 'kg') - of(before.blocked.sum, 'kg')]).toEqual([4, 4])
+      // pieces and boxes stand beside the kilograms, and are not left out or added to them
+      const { materialId } = await one.db().selectFrom('mes_material_lot').select('materialId').where('id', '=', held).executeTakeFirstOrThrow()
+      await one.db().updateTable('mes_material').set({ unit: 'pcs' }).where('id', '=', materialId).execute()
+      const counted = (await summary()).blocked.sum
+      expect([of(counted, 'pcs') - of(blocked.sum, 'pcs'), of(counted, 'kg') - of(before.blocked.sum, 'kg'), counted.lots]).toEqual([4, 0, blocked.sum.lots])
+      await one.db().updateTable('mes_material').set({ unit: 'kg' }).where('id', '=', materialId).execute()
       const board = WarehouseBoard.parse((await one.done(house.call('GET', '/mes/wmsWorkbench/board'))).result)
       expect([board.expiring.sum, board.blocked.sum]).toEqual([expiring.sum, blocked.sum])
     })
