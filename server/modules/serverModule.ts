@@ -12,9 +12,10 @@ import type { CommandHalf, Guard } from '../resource/command/commandHalf.ts'
 import type { OpenTo } from '../resource/read/openTo.ts'
 import type { HookParts, Registered } from '../resource/routes/registered.ts'
 import type { Hooks } from '../resource/write/hooks.ts'
+import type { ReportsFor } from './report/reportsFor.ts'
 
 /** What work in the background may need of the house. */
-export type JobParts = { outbound: Outbound; ways: WaySettings; backups: Backups; dataDir: string; plantTz: string }
+export type JobParts = { outbound: Outbound; ways: WaySettings; backups: Backups; dataDir: string; plantTz: string; reportsFor: ReportsFor }
 
 /** Brings fields that follow from other tables up to date before records are read. It writes only what differs. */
 export type Freshen = (db: Database, at: { plantTz: string; at: number }) => Promise<void>

@@ -1,6 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 
-export type Mail = { to: string; subject: string; messageId: string }
+/** `attached` as a mail program would save them */
+export type Mail = { to: string; subject: string; messageId: string; attached: { name: string; type: string; bytes: Buffer }[] }
 
 /** A real SMTP server; which mails it took is seen in `mails`, with their headers as they travel. Whoever is called `nobody…` has no mailbox. */
 export async function startSmtp(port = 0) {
@@ -11,13 +12,17 @@ export async function startSmtp(port = 0) {
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('nobody') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined),
     onData(stream, session, done) {
-      let raw = ''
-      stream.on('data', (part: Buffer) => {
-        raw += part.toString('utf8')
-      })
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => void parts.push(part))
       stream.on('end', () => {
+        const raw = Buffer.concat(parts).toString('utf8')
         const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim() ?? ''
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), subject: header('Subject'), messageId: header('Message-ID') })
+        mails.push({
+          to: session.envelope.rcptTo.map(({ address }) => address).join(),
+          subject: header('Subject'),
+          messageId: header('Message-ID'),
+          attached: attachedTo(raw),
+        })
         done()
       })
     },
@@ -32,4 +37,17 @@ export async function startSmtp(port = 0) {
         server.close(() => resolve())
       }),
   }
+}
+
+/** What travels beside the text, in the encoding of RFC 2045 with names as in RFC 2231. */
+function attachedTo(raw: string): Mail['attached'] {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
+  if (boundary === undefined) return []
+  return raw.split(`--${boundary}`).flatMap((part) => {
+    const [head = '', ...body] = part.split('\r\n\r\n')
+    if (!/content-disposition: attachment/i.test(head)) return []
+    const pieces = [...head.matchAll(/filename\*\d+\*=(?:utf-8'')?([^;\s]+)/g)].map(([, piece]) => piece)
+    const type = /content-type:\s+([^;\s]+)/i.exec(head)?.[1] ?? ''
+    return [{ name: decodeURIComponent(pieces.join('')), type, bytes: Buffer.from(body.join(''), 'base64') }]
+  })
 }

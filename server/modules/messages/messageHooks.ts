@@ -6,6 +6,7 @@ import { implement } from '../../resource/command/commandHalf.ts'
 import type { Hooks } from '../../resource/write/hooks.ts'
 import './tables.ts'
 import { deliverJob, enqueueDelivery } from './delivery/deliver.ts'
+import { messagesWithFiles } from './delivery/files.service.ts'
 
 type Message = NonNullable<(typeof outgoing)['rowType']> & { id: string }
 
@@ -13,7 +14,7 @@ type Message = NonNullable<(typeof outgoing)['rowType']> & { id: string }
 export function messageHooks(handlers: JobHandlers): Hooks<Message> {
   return {
     assigned: async (_row, before) => (before ? {} : { esSendTime: null, esSendNum: 0, esResult: '' }),
-    async beforeUpdate(_row, { id }, { trx }) {
+    async beforeUpdate(row, { id, esReceiver, esType }, { trx }) {
       const held = await trx
         .selectFrom('sys_sms as message')
         .innerJoin('sys_job_run as run', 'run.id', 'message.holder')
@@ -22,6 +23,9 @@ export function messageHooks(handlers: JobHandlers): Hooks<Message> {
         .where('run.state', '=', 'running')
         .executeTakeFirst()
       if (held) throw new Problem(409, '这条消息正在发送，请稍后刷新再看')
+      // its files were made with the rights of who is to get them
+      const goesElsewhere = row.esReceiver !== esReceiver || row.esType !== esType
+      if (goesElsewhere && (await messagesWithFiles(trx, [id])).has(id)) throw new Problem(409, '这条消息带有按接收人权限生成的附件，不能改接收人和发送方式')
     },
     async afterChange({ after, before }, unit) {
       const isWaiting = after?.esSendStatus === '0' && before?.esSendStatus !== '0'

@@ -12,6 +12,7 @@ import { jobFailed } from '../../jobs/handler.ts'
 import { messageCommands, messageHooks } from './messageHooks.ts'
 import { migration as messagesMigration } from './migrations/0075-messages.ts'
 import { migration as targets } from './migrations/0121-announcement-targets.ts'
+import { migration as messageFiles } from './migrations/0495-message-files.ts'
 import { migration as toWalls } from './migrations/0227-announcement-walls.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { migration } from './migrations/0023-announcements.ts'
@@ -29,6 +30,12 @@ export const messages = defineServerModule<MessagesParts>({
   jobs: deliveryJobs,
   retained: [wallAnnouncementTopic],
   routes: messagesRoutes,
-  tenantTables: ['sys_announcement_send'],
-  migrations: { '0023-announcements': migration, '0075-messages': messagesMigration, '0121-announcement-targets': targets, '0227-announcement-walls': toWalls },
+  tenantTables: ['sys_announcement_send', 'sys_sms_file'],
+  migrations: {
+    '0023-announcements': migration,
+    '0075-messages': messagesMigration,
+    '0121-announcement-targets': targets,
+    '0227-announcement-walls': toWalls,
+    '0495-message-files': messageFiles,
+  },
 })

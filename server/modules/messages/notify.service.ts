@@ -8,13 +8,23 @@ import { rowId } from '../../db/rowId.ts'
 import { agentsOf } from '../identity/agents/agents.service.ts'
 import { deliveryParams, enqueueDelivery } from './delivery/deliver.ts'
 import type { KnownParams } from './delivery/deliver.ts'
+import { attachFiles } from './delivery/files.service.ts'
+import type { MessageFile } from './delivery/files.service.ts'
 import './tables.ts'
 
 const atOnce = 200
 const bell: Channel = '4'
 
-/** One message to be sent, with its place among the ways; `dueAt` is ms since the epoch. */
-export type NewMessage = { type: Channel; receiver: string; title: string; content: string; params?: string; dueAt?: number }
+/** One message to be sent, with its place among the ways; `dueAt` is ms since the epoch. Files go with mail alone. */
+export type NewMessage = {
+  type: Channel
+  receiver: string
+  title: string
+  content: string
+  params?: string
+  dueAt?: number
+  files?: readonly MessageFile[]
+}
 
 /** Writes messages and has them sent once the caller's transaction is committed. Returns their ids, in order. */
 export async function queueMessages(unit: UnitOfWork, handlers: KnownParams, messages: readonly NewMessage[]): Promise<string[]> {
@@ -38,6 +48,7 @@ export async function queueMessages(unit: UnitOfWork, handlers: KnownParams, mes
           .map((row) => ({ ...row, remark: '', esSendStatus: '0' as const, esSendTime: null, esSendNum: 0, esResult: '', holder: '' })),
       )
       .execute()
+  for (const [at, { files = [] }] of messages.entries()) await attachFiles(unit, rows[at]?.id ?? '', files)
   for (const dueAt of new Set(rows.map(({ nextTryAt }) => nextTryAt))) await enqueueDelivery(unit, handlers, dueAt)
   return rows.map(({ id }) => id)
 }

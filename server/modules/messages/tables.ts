@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
 /** A row of sys_sms_template (contract/modules/messages/messageTemplate.ts). */
@@ -34,10 +35,14 @@ export type MessageTable = KeptColumns & {
 /** How one person wants to be told (contract/modules/messages/messageCalls.ts). */
 export type MessageChoiceTable = { userId: string; choices: string; updateTime: number }
 
+/** A file of a message that waits or failed. */
+type MessageFileTable = { messageId: string; seq: number; tenantId: Generated<number>; name: string; type: string; bytes: Uint8Array }
+
 declare module '../../db/database.ts' {
   interface Tables {
     sys_sms_template: MessageTemplateTable
     sys_sms: MessageTable
+    sys_sms_file: MessageFileTable
     sys_message_choice: MessageChoiceTable
   }
 }

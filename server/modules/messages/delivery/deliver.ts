@@ -4,8 +4,11 @@ import { defineJob, jobHandlersOf } from '../../../jobs/handler.ts'
 import type { AnyJobHandler, JobHandlers, LongJobRun } from '../../../jobs/handler.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { Problem } from '../../../http/problem.ts'
+import { tenantAtWork } from '../../../tenancy/atWork.ts'
 import type { Outbound } from '../../../outbound/outbound.ts'
 import { ring } from './bell.ts'
+import { filesOf, messagesWithFiles } from './files.service.ts'
+import type { MessageFile } from './files.service.ts'
 import { createHttpProvider } from './httpProvider.ts'
 import { addressOf } from './provider.ts'
 import type { AddressColumn, OpenWay, Outcome, Provider } from './provider.ts'
@@ -28,10 +31,16 @@ export type KnownParams = ReadonlyMap<string, Pick<AnyJobHandler, 'params'>>
 /** Enough of them to have messages sent, for who has no registry. */
 export const deliveryParams: KnownParams = new Map([[deliverJob, { params: z.strictObject({}) }]])
 
-/** Has what is due at a time sent then; runs for the same ten seconds are one. */
+/** Has what is due at a time sent then; runs of a tenant for the same ten seconds are one: each sends what is its tenant's alone. */
 export async function enqueueDelivery(unit: UnitOfWork, handlers: KnownParams, dueAt: number): Promise<void> {
   if (dueAt <= unit.at) await enqueue(unit, handlers, { handler: deliverJob, params: {} })
-  else await enqueue(unit, handlers, { handler: deliverJob, params: {}, runAt: Math.ceil(dueAt / roundMs) * roundMs, key: String(Math.ceil(dueAt / roundMs)) })
+  else
+    await enqueue(unit, handlers, {
+      handler: deliverJob,
+      params: {},
+      runAt: Math.ceil(dueAt / roundMs) * roundMs,
+      key: `${tenantAtWork()}:${Math.ceil(dueAt / roundMs)}`,
+    })
 }
 
 /** The job that sends messages: bell inside the transaction, everything else by its provider, each tried again for a day. */
@@ -93,11 +102,21 @@ async function sendOutside(held: readonly Held[], run: LongJobRun<Record<string,
       continue
     }
     const addresses = await run.unit(async ({ trx }) => Promise.all(messages.map(({ esReceiver }) => addressOf(trx, esReceiver, column))))
-    const waiting = messages.map((message, at) => ({ message, address: addresses[at] ?? null }))
+    const filed = await run.unit(({ trx }) =>
+      messagesWithFiles(
+        trx,
+        messages.map(({ id }) => id),
+      ),
+    )
+    const waiting = messages.map((message, at) => ({
+      message,
+      address: addresses[at] ?? null,
+      files: async () => (filed.has(message.id) ? run.unit(({ trx }) => filesOf(trx, message.id)) : []),
+    }))
     const next = async (): Promise<void> => {
       const one = waiting.shift()
       if (!one) return
-      done.push({ message: one.message, outcome: await sendOne(one, type, provider, { open, down }) })
+      done.push({ message: one.message, outcome: await sendOne(one, type, { open, down }) })
       return next()
     }
     await openWay(type, provider, { open, down })
@@ -106,13 +125,15 @@ async function sendOutside(held: readonly Held[], run: LongJobRun<Record<string,
   return done
 }
 
-type One = { message: Held; address: string | null }
+/** `files` reads them when they are needed: a hundred reports at once would fill the memory */
+type One = { message: Held; address: string | null; files: () => Promise<MessageFile[]> }
 
-async function sendOne({ message, address }: One, type: string, provider: Provider, { open, down }: Omit<Round, 'ways'>): Promise<Outcome> {
+async function sendOne({ message, address, files }: One, type: string, { open, down }: Omit<Round, 'ways'>): Promise<Outcome> {
   const why = down.get(type)
   if (why !== undefined) return { is: 'down', why }
   if (address === null) return { is: 'refused', why: '接收人没有这种联系方式' }
-  const outcome = await open.get(type)?.send({ id: message.id, receiver: address, title: message.esTitle, content: message.esContent })
+  const way = open.get(type)
+  const outcome = await way?.send({ id: message.id, receiver: address, title: message.esTitle, content: message.esContent, files: await files() })
   if (outcome?.is === 'down') down.set(type, outcome.why)
   return outcome ?? { is: 'down', why: '发送方式没有打开' }
 }

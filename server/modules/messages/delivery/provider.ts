@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/database.ts'
+import type { MessageFile } from './files.service.ts'
 
 /** One message as a provider gets it: `receiver` is an address of its way. */
-export type Outgoing = { id: string; receiver: string; title: string; content: string }
+export type Outgoing = { id: string; receiver: string; title: string; content: string; files: readonly MessageFile[] }
 
 /**
  * What became of it. `refused`: this one will never arrive. `later`: this one may, at another time. `down`: the way itself does not work,

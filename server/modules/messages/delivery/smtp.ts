@@ -45,8 +45,9 @@ export function createMailProvider({ url, from }: MailSettings, outbound: Outbou
 }
 
 /** The message number is the record's: a mail that is handed over twice, because nobody heard that the first was taken, is one mail to its reader. */
-function partsOf({ id, receiver, title, content }: Outgoing, domain: string) {
-  return { to: { name: '', address: receiver }, subject: title, text: content, messageId: `<${id}@${domain}>` }
+function partsOf({ id, receiver, title, content, files }: Outgoing, domain: string) {
+  const attachments = files.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: Buffer.from(bytes) }))
+  return { to: { name: '', address: receiver }, subject: title, text: content, messageId: `<${id}@${domain}>`, attachments }
 }
 
 /** An answer of the server is about this mail (5xx for ever, 4xx for now); anything else is about the server. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { outgoing } from '#contract/modules/messages/message.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Tables } from '../../../db/database.ts'
+import { dropFiles } from './files.service.ts'
 import type { Outcome } from './provider.ts'
 import '../tables.ts'
 
@@ -45,7 +46,8 @@ export async function holdDue(
 }
 
 /** Writes what became of messages, each with its version, and says when the earliest of those that failed for now is to be tried again; null: none. */
-export async function writeOutcomes({ trx, at, afterCommit }: UnitOfWork, done: readonly { message: Held; outcome: Outcome }[]): Promise<number | null> {
+export async function writeOutcomes(unit: UnitOfWork, done: readonly { message: Held; outcome: Outcome }[]): Promise<number | null> {
+  const { trx, at, afterCommit } = unit
   let earliest: number | null = null
   const sent = done.filter(({ outcome }) => outcome.is === 'sent')
   const bump = { holder: '', updateBy: 'system', updateTime: at }
@@ -60,6 +62,10 @@ export async function writeOutcomes({ trx, at, afterCommit }: UnitOfWork, done: 
         sent.map(({ message }) => message.id),
       )
       .execute()
+  await dropFiles(
+    unit,
+    sent.map(({ message }) => message.id),
+  )
   for (const { message, outcome } of done) {
     if (outcome.is === 'sent') continue
     const isOver = outcome.is === 'refused' || at - message.createTime >= rests.giveUpMs

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { forEachTenant } from '../../../db/tenancy/eachTenant.ts'
 import { defineJob } from '../../../jobs/handler.ts'
+import { tenantAtWork } from '../../../tenancy/atWork.ts'
 import { tellPeople } from '../../messages/tellPeople.service.ts'
 import '../tables.ts'
 
@@ -10,19 +12,32 @@ const Params = z.strictObject({
   to: z.array(z.string().max(64)).min(1, '请填写收件人的账号').max(200),
 })
 
-/** Tells people that it is time to look at a dashboard, with the way to it: who opens it sees what they may, as it is then. Throws where there is no such dashboard, or nobody is left. */
-export async function sendDashboard(unit: UnitOfWork, { dashboard, to }: z.output<typeof Params>): Promise<string> {
-  const found = await unit.trx.selectFrom('onl_dashboard').select('name').where('code', '=', dashboard).executeTakeFirst()
-  if (!found) throw new Error(`没有数据看板 ${dashboard}，请在任务参数里更正`)
-  const told = await tellPeople(unit, { to, title: `数据看板 ${found.name}`, content: `${found.name} 请查看：/online/dashboard/${dashboard}` })
-  return `${found.name} 已通知 ${told} 人`
+/**
+ * Tells people that it is time to look at a dashboard, with the way to it: who opens it sees what they may, as it is then. A schedule tells of it in every
+ * tenant that has one of this code, each time those who work there. Throws where there is no such dashboard, or nobody is left.
+ */
+export async function sendDashboard(unit: UnitOfWork, { dashboard, to }: z.output<typeof Params>, plantTz: string): Promise<string> {
+  let name = ''
+  const told = new Set<string>()
+  const ofOneTenant = async () => {
+    const found = await unit.trx.selectFrom('onl_dashboard').select('name').where('code', '=', dashboard).executeTakeFirst()
+    if (!found) return
+    name ||= found.name
+    const message = { to, title: `数据看板 ${found.name}`, content: `${found.name} 请查看：/online/dashboard/${dashboard}`, plantTz }
+    for (const one of (await tellPeople(unit, message)).told) told.add(one)
+  }
+  await (tenantAtWork() === 'every' ? forEachTenant(unit.trx, ofOneTenant) : ofOneTenant())
+  if (name === '') throw new Error(`没有数据看板 ${dashboard}，请在任务参数里更正`)
+  if (told.size === 0) throw new Error(`收件人 ${to.join('、')} 都没有账号，或不在有这个看板的租户里，请在任务参数里更正`)
+  return `${name} 已通知 ${told.size} 人`
 }
 
-export const dashboardJob = defineJob({
-  name: 'dashboard.send',
-  title: '发送数据看板',
-  params: Params,
-  timeLimitMs: 60_000,
-  retries: { attempts: 3, firstRestMs: 60_000 },
-  runInUnit: (unit, { params }) => sendDashboard(unit, params),
-})
+export const dashboardJob = ({ plantTz }: { plantTz: string }) =>
+  defineJob({
+    name: 'dashboard.send',
+    title: '发送数据看板',
+    params: Params,
+    timeLimitMs: 60_000,
+    retries: { attempts: 3, firstRestMs: 60_000 },
+    runInUnit: (unit, { params }) => sendDashboard(unit, params, plantTz),
+  })

@@ -14,6 +14,8 @@ import type { Row } from '../../../resource/field/row.ts'
 import type { HookParts } from '../../../resource/routes/registered.ts'
 import type { Change, Hooks } from '../../../resource/write/hooks.ts'
 import { requireMeasured } from '../../material/amounts.service.ts'
+import { whyUnjudged } from '../critical/deviationHalves.ts'
+import { lookAtCritical } from '../critical/lookAtCritical.ts'
 import { turnOfTask } from '../orderTurn.ts'
 import { countReports } from './afterReports.ts'
 import type { Report } from './afterReports.ts'
@@ -48,7 +50,7 @@ export const reportCommandHalves: readonly CommandHalf[] = inTurns<Report>(
   [
     implement<Report>(reportWork, { make: report, told: ({ qtyGood, unit }) => `已报工：合格 ${quantityText(qtyGood, 6)} ${unit}` }),
     implement<Report>(confirmReport, {
-      guards: [isNotSettled],
+      guards: [isNotSettled, isJudged],
       async run({ unit, record }) {
         // stock consumes and receives by it, in the same transaction
         await unit.within(workReported, { record, tell: (isKept) => markStock(unit, record.taskId, isKept) })
@@ -109,6 +111,8 @@ async function report({ unit, asked, records }: Omit<Running<Report>, 'record'>)
       ...(await countBeside(unit, { task, fromMs: startTime === null ? null : Number(startTime) }, amounts)),
     },
   )
+  const fromMs = startTime === null ? null : Number(startTime)
+  await lookAtCritical(unit, { reportId: String(made.after?.['id']), taskId: task.id, fromMs, toMs: unit.at })
   await countReports(unit, task.id)
   return made
 }
@@ -121,6 +125,10 @@ function unreportable({ taskNo, status }: { taskNo: string; status: string }): s
 
 function isNotSettled({ unit, record }: Guarded<Report>): Promise<string | null> {
   return whySettled(unit.trx, record.taskId)
+}
+
+function isJudged({ unit, record }: Guarded<Report>): Promise<string | null> {
+  return whyUnjudged(unit.trx, record)
 }
 
 /** A batch whose material was not issued when it was reported once is no batch of kept stock any more. */

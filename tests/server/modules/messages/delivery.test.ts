@@ -8,6 +8,7 @@ import type { NewMessage } from '../../../../server/modules/messages/notify.serv
 import { createOutbound } from '../../../../server/outbound/outbound.ts'
 import { HttpProvider, noWays } from '../../../../server/outbound/ways.ts'
 import type { WaySettings } from '../../../../server/outbound/ways.ts'
+import { workFor } from '../../../../server/tenancy/atWork.ts'
 import { databases } from '../../../support/databases.ts'
 import { startSmtp } from '../../../support/smtpServer.ts'
 import { hourMs, openJobs } from '../../jobs/jobsFixture.ts'
@@ -129,6 +130,18 @@ for (const database of databases)
         ['4', 0],
       ])
       jobs.clock.now = now
+    })
+
+    test('mails of two tenants that wait for the same moment are both sent then: each has a run of its own', async () => {
+      const server = await startSmtp()
+      const { queue, look } = await engineWith({ mail: { url: `smtp://127.0.0.1:${server.port}`, from: 'mes@plant.local' } })
+      const dueAt = jobs.clock.now + hourMs
+      for (const tenant of [3, 4]) await workFor(tenant, () => queue([{ ...mailTo(`of${tenant}@plant.local`), dueAt }]))
+      jobs.clock.now = dueAt + 60_000
+      await look()
+      await look()
+      expect(server.mails.map(({ to }) => to).toSorted()).toEqual(['of3@plant.local', 'of4@plant.local'])
+      await server.close()
     })
 
     test('a way that the plant does not have fails with the name of its setting', async () => {

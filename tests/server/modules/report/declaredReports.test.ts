@@ -30,6 +30,7 @@ for (const database of databases)
       const resource = resourceNamed(name)
       const given = Object.fromEntries(Object.entries(where).map(([parameter, text]) => [parameter.replace(/_MultiString$/, ''), text.split(',')[0] ?? '']))
       for (let row = 0; row < 3; row += 1) await house.stored(resource, given)
+      if (Object.keys(given).length > 0) await house.stored(resource, Object.fromEntries(Object.keys(given).map((field) => [field, 'other']))) // which no number may count
     }
 
     /** A number and its list: as many rows as are counted, and fields that add up to the sums. */
