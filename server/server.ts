@@ -16,6 +16,7 @@ import { jobHandlersOf } from './jobs/handler.ts'
 import type { AnyJobHandler } from './jobs/handler.ts'
 import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
+import { startPlcWriter } from './start/startPlcWriter.ts'
 import { ensureStopReasons } from './modules/equipment/firstReasons.service.ts'
 import { tellAllAndons } from './modules/andon/calls.service.ts'
 import { tellAllMillPasses } from './modules/charging/millPasses.service.ts'
@@ -41,6 +42,7 @@ import type { JobParts } from './modules/serverModule.ts'
 import { companyOrgCode, hasOffice, makeOffice } from './modules/reference/seed.service.ts'
 import { openVault } from './secrets/vault.ts'
 import { keepMachineRecord } from './start/machineRecord.ts'
+import { createReportsFor } from './start/reportsFor.ts'
 import { startJobs } from './start/startJobs.ts'
 
 export type RunningServer = { isFirstStart: boolean; close(): Promise<void> }
@@ -70,7 +72,9 @@ export async function startServer({ config, dataDir, firstPassword, jobs, tell, 
     await ensureStopReasons(db, Date.now())
     const outbound = createOutbound({ allow: config.OUTBOUND_ALLOW })
     const backups = createBackups(backupPlaceOf(config, dataDir))
-    const handlers = jobs({ outbound, ways: waysOf(config), backups, dataDir, plantTz: config.PLANT_TZ })
+    const vault = openVault(dataDir)
+    const reportsFor = createReportsFor({ db, listing, bus, plantTz: config.PLANT_TZ, now: Date.now, vault, outbound }, () => jobHandlers)
+    const handlers = jobs({ outbound, ways: waysOf(config), backups, dataDir, plantTz: config.PLANT_TZ, reportsFor })
     const jobHandlers = jobHandlersOf(handlers)
     await ensureJobs(db, handlers, { now: Date.now(), timeZone: config.PLANT_TZ })
     const isFirstStart = !(await hasPeople(db))
@@ -82,7 +86,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, tell, 
       })
       await makeOffice(db, Date.now())
     }
-    const hookParts = { jobHandlers, vault: openVault(dataDir), outbound }
+    const hookParts = { jobHandlers, vault, outbound }
     const isByOrders = await makeDemo({ config, db, bus, hookParts, isFirstStart, tell, log })
     await forEachTenant(db, () => createUnits({ db, bus, now: Date.now })(systemActor, async (unit) => void (await markLateOrders(unit, config.PLANT_TZ))))
     await forEachTenant(db, () => tellAllOrderStates(db, bus, Date.now()))
@@ -100,6 +104,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, tell, 
       await makeFirstSchedule(db, bus, { plantTz: config.PLANT_TZ, now: Date.now }).catch((error: unknown) =>
         log.error('no first schedule', errorFields(error)),
       )
+    closing.add(startPlcWriter({ db, bus, latest: collecting.latest, now: Date.now, log }))
     const record = keepMachineRecord({ db, bus, collecting, now: Date.now, log })
     closing.add(record.close)
     const demoPlant = createDemoPlant({ config, db, bus, ...collecting, counts: record.counts, hookParts, isByOrders, isFirstStart, log })

@@ -1,5 +1,6 @@
 import { measuredWanted } from '#contract/modules/charging/measuredWanted.ts'
 import { countWanted } from '#contract/modules/production/countWanted.ts'
+import { criticalWanted } from '#contract/modules/production/critical/criticalWanted.ts'
 import { cancelTask, finishTask, shortTask } from '#contract/modules/production/planCommands.ts'
 import { afterCommand } from '#contract/withinEvent.ts'
 import { follow } from '../bus/bus.ts'
@@ -11,6 +12,7 @@ import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import { qualityOf } from '#contract/quality.ts'
 import { keepBatchParameters, keepPastParameters } from './batchParameters.ts'
+import { criticalFindings } from './criticalFindings.ts'
 import { createMachineCounts } from './machineCounts.ts'
 import type { MachineCounts } from './machineCounts.ts'
 import { measuredValue } from './measuredValues.ts'
@@ -23,7 +25,7 @@ type Collecting = {
 }
 type Parts = { db: Database; bus: Bus; collecting: Collecting; now: () => number; log: Pick<Log, 'error'> }
 
-/** What machines say for the record: their own count beside every report, and what they measured while a task ran (factory.md 3.8). */
+/** What machines say for the record: their own count beside every report, what of a critical step was beyond its limits, and what they measured while a task ran (factory.md 3.8). */
 export function keepMachineRecord({ db, bus, collecting, now, log }: Parts): { counts: MachineCounts; close: () => void } {
   const { collector, historian, latest } = collecting
   const counts = createMachineCounts({
@@ -34,7 +36,8 @@ export function keepMachineRecord({ db, bus, collecting, now, log }: Parts): { c
     },
     newest(tagCode) {
       const found = latest.find(tagCode)
-      return found && qualityOf(found.status) === 'good' ? latest.figureOf(tagCode) : null
+      const value = latest.figureOf(tagCode)
+      return found && value !== null && qualityOf(found.status) === 'good' ? { value, at: found.at } : null
     },
     now,
   })
@@ -53,6 +56,12 @@ export function keepMachineRecord({ db, bus, collecting, now, log }: Parts): { c
           const value = await measuredValue({ tags: collector.tags(), trend: (query) => historian.trend(query), name, ...asked })
           if (value) tell(name, value)
         }
+      }),
+    ),
+    bus.onWithin(
+      follow(criticalWanted, async (unit, { tell, ...asked }) => {
+        const found = await criticalFindings({ db: unit.trx, tags: collector.tags(), trend: (query) => historian.trend(query), asked })
+        found.forEach(tell)
       }),
     ),
     // a record that cannot be cut does not keep a task from ending: it is told in the log

@@ -9,6 +9,7 @@ import { registered, serverModules } from '../modules/modules.ts'
 import { registry } from '../modules/registry.ts'
 import { figures } from '#contract/modules/modules.ts'
 import { declaredReports } from '#contract/modules/report/reports.ts'
+import { countDeclared } from '../resource/routes/countDeclared.ts'
 import { declaredReportRoutes } from '../resource/routes/declaredReports.routes.ts'
 import { figureRoutes } from '../resource/routes/figure.routes.ts'
 import { wireRoutes } from '../modules/online/cgform/wire/wireRoutes.ts'
@@ -55,7 +56,7 @@ export function resourceRoutes(parts: Parts): AnyRoute[] {
     ...wireRoutes(designed, parts.db),
     signRoute(contexts),
     ...figureRoutes(all, registered, figures),
-    ...declaredReportRoutes(contexts, declaredReports, all),
+    ...declaredReportRoutes(countDeclared(contexts, declaredReports, all)),
     ...searchRoutes(all, registry.all),
     ...versionRoutes(all, registry.all),
     ...ruleRowsRoutes(everyContext),

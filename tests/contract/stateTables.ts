@@ -30,6 +30,12 @@ export const stateTables: Readonly<Record<string, string>> = {
     reopen closed > finished
     cancel draft pending approved planned released > cancelled
     terminate running paused > terminated`,
+  mesPlcWrite: `
+    edit
+    delete
+    send prepared > sent
+    drop prepared > dropped
+    settle sent > ?`,
   mesPlan: `
     edit draft scheduled
     delete

@@ -10,7 +10,7 @@ export const foundation: readonly (readonly string[])[] = [
   ['workflow', 'material'],
   ['labels'],
   ['scales', 'scanning'],
-  ['weighing'],
+  ['formula', 'weighing'],
   ['production'],
   ['charging'],
   ['quality'],

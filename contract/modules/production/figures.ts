@@ -1,4 +1,5 @@
 import { defineFigure } from '../../figure.ts'
+import { parameterDeviations } from './critical/parameterDeviation.ts'
 import { orders } from './order.ts'
 import { madeStates, openStates, releasedStates } from './orderStates.ts'
 import { tasks } from './task.ts'
@@ -29,6 +30,15 @@ export const ordersToApprove = defineFigure(orders, {
   where: { status_MultiString: 'pending' },
   measure: { is: 'count' },
   unit: '单',
+})
+
+/** Critical parameters beyond their limits that nobody has judged: their reports cannot be confirmed. */
+export const deviationsToJudge = defineFigure(parameterDeviations, {
+  name: 'deviationsToJudge',
+  title: '待评定参数',
+  where: { status_MultiString: 'open' },
+  measure: { is: 'count' },
+  unit: '项',
 })
 
 /** Good output of the orders that were finished since the first of the month, those in kg: amounts of other units are not added to them. */

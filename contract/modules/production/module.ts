@@ -1,7 +1,9 @@
 import { defineModule } from '../../module.ts'
 import { boardEntry } from '../walls/plantBoards.ts'
+import { deviationKindTexts, deviationStatusTexts, deviationCommands, parameterDeviations } from './critical/parameterDeviation.ts'
+import { routeParameters } from './critical/routeParameter.ts'
 import { deliveries } from './delivery.ts'
-import { finishedThisMonth, ordersInProcess, ordersToApprove, overdueOrders, todayFigures } from './figures.ts'
+import { deviationsToJudge, finishedThisMonth, ordersInProcess, ordersToApprove, overdueOrders, todayFigures } from './figures.ts'
 import { machineAbilities } from './machineAbility.ts'
 import { orders } from './order.ts'
 import { orderCommands } from './orderCommands.ts'
@@ -17,8 +19,8 @@ import { countSourceTexts, reportCommands, reportStatusTexts, workReports } from
 /** Production orders and their delivery lines (factory.md 3.2), the plans they are split into and their tasks (3.3). */
 export const production = defineModule({
   name: 'production',
-  resources: [orders, deliveries, plans, tasks, workReports, processes, routes, routeSteps, machineAbilities],
-  commands: [...orderCommands, ...planCommands, ...taskCommands, ...reportCommands],
+  resources: [orders, deliveries, plans, tasks, workReports, parameterDeviations, processes, routes, routeSteps, routeParameters, machineAbilities],
+  commands: [...orderCommands, ...planCommands, ...taskCommands, ...reportCommands, ...deviationCommands],
   rights: {
     'mes:order:backdate': '把交期填为过去的日期',
     'mes:orderBoard:view': '查看生产订单看板',
@@ -32,12 +34,14 @@ export const production = defineModule({
     { dictCode: 'mes_plan_status', dictName: '生产计划状态', items: planStatusTexts },
     { dictCode: 'mes_task_status', dictName: '工序任务状态', items: taskStatusTexts },
     { dictCode: 'mes_report_status', dictName: '报工状态', items: reportStatusTexts },
+    { dictCode: 'mes_deviation_kind', dictName: '参数偏差', items: deviationKindTexts },
+    { dictCode: 'mes_deviation_status', dictName: '参数偏差状态', items: deviationStatusTexts },
     { dictCode: 'mes_count_source', dictName: '计数来源', items: countSourceTexts },
     { dictCode: 'mes_stock_kept', dictName: '批次库存管理', items: { Y: '管库存', N: '未管库存' } },
     { dictCode: 'mes_ready', dictName: '齐套状态', items: readinessTexts },
     { dictCode: 'mes_family', dictName: '产品族', items: { E: '眼影', B: '腮红', F: '粉饼', L: '散粉', C: '修容', H: '高光' } },
   ],
-  figures: [ordersInProcess, overdueOrders, ordersToApprove, finishedThisMonth, ...todayFigures],
+  figures: [ordersInProcess, overdueOrders, ordersToApprove, deviationsToJudge, finishedThisMonth, ...todayFigures],
   menu: [
     boardEntry('/display/orders'),
     { group: 'production', title: '生产订单', url: '/mes/order', component: 'resource/mesOrder', right: 'mes:order:list' },
@@ -46,6 +50,7 @@ export const production = defineModule({
     { group: 'floor', title: '批次参数', url: '/mes/batchRecord', component: 'production/BatchRecord', right: 'mes:plan:list' },
     { group: 'production', title: '工序任务', url: '/mes/task', component: 'resource/mesTask', right: 'mes:task:list' },
     { group: 'floor', title: '报工', url: '/mes/workReport', component: 'resource/mesWorkReport', right: 'mes:workReport:list' },
+    { group: 'floor', title: '参数偏差', url: '/mes/parameterDeviation', component: 'resource/mesParameterDeviation', right: 'mes:parameterDeviation:list' },
     {
       group: 'floor',
       title: '操作台',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
+import { routeParameters } from './critical/routeParameter.ts'
 
 const minutes = z.number('应为整数').int('应为整数').min(0, '不小于 0').max(100_000, '不大于 100000')
 
@@ -115,5 +116,8 @@ export const routes = defineResource({
     { kind: 'dictNumber', name: 'status', title: '状态', dictCode: 'valid_status', width: 90, initial: 1, isSortable: false },
   ],
   defaultSort: { column: 'routeCode', order: 'asc' },
-  lines: [{ resource: routeSteps, parentField: 'routeId', orderField: 'seq' }],
+  lines: [
+    { resource: routeSteps, parentField: 'routeId', orderField: 'seq' },
+    { resource: routeParameters, parentField: 'routeId', orderField: 'seq' },
+  ],
 })

@@ -12,6 +12,7 @@ export const ncrSourceTexts = {
   OQC: '出货检验',
   RQC: '复验',
   PATROL: '巡查',
+  parameter: '工艺参数',
   customer: '客户投诉',
   alarm: '设备报警',
   stocktake: '盘点',

@@ -111,6 +111,15 @@ const audited: readonly Look[] = [
       now: { reportNo, qtyGood: fromMicro(Number(qtyGood)), qtyBad: fromMicro(Number(qtyBad)), ...rest },
     }))
   }),
+  comparing('关键参数', 'mesParameterDeviation', async (db, planId) => {
+    const rows = await db
+      .selectFrom('mes_parameter_deviation as deviation')
+      .innerJoin('mes_task as task', 'task.id', 'deviation.taskId')
+      .select(['deviation.id', 'taskNo', 'name', 'tagCode', 'kind', 'limitValue', 'extreme', 'outSec', 'reason', 'judgeBy', 'esignId', 'deviation.status'])
+      .$if(planId !== null, (query) => query.where('task.planId', '=', planId ?? ''))
+      .execute()
+    return rows.map(({ id, taskNo, ...now }) => ({ id, name: `${taskNo} ${now.name}`, now }))
+  }),
   comparing('清场', 'mesLineClearance', async (db, planId) => {
     const rows = await db
       .selectFrom('mes_line_clearance')

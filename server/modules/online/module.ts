@@ -19,7 +19,7 @@ import './tables.ts'
 export const online = defineServerModule<Parameters<typeof reportRoutes>[0] & DefinitionsNeeds & DesignerParts & CgreportNeeds>({
   name: 'online',
   resources: [serve(reportHeads, 'onl_cgreport_head', { hooks: reportHooks }), serve(dashboards, 'onl_dashboard')],
-  jobs: [dashboardJob],
+  jobs: (parts) => [dashboardJob(parts)],
   routes(needs) {
     const desk = deskOf(needs)
     return [

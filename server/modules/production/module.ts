@@ -1,4 +1,6 @@
 import './tables.ts'
+import { parameterDeviations } from '#contract/modules/production/critical/parameterDeviation.ts'
+import { routeParameters } from '#contract/modules/production/critical/routeParameter.ts'
 import { deliveries } from '#contract/modules/production/delivery.ts'
 import { machineAbilities } from '#contract/modules/production/machineAbility.ts'
 import { orders } from '#contract/modules/production/order.ts'
@@ -10,6 +12,7 @@ import { tasks } from '#contract/modules/production/task.ts'
 import { workReports } from '#contract/modules/production/workReport.ts'
 import { defineServerModule, serve } from '../serverModule.ts'
 import { orderCommandHalves } from './commands.ts'
+import { deviationHalves } from './critical/deviationHalves.ts'
 import { createLateJob } from './lateJob.ts'
 import { migration } from './migrations/0020-orders.ts'
 import { migration as plansMigration } from './migrations/0055-plans.ts'
@@ -21,6 +24,7 @@ import { migration as goodMigration } from './migrations/0325-good-is-confirmed.
 import { migration as rateUnits } from './migrations/0337-rate-units.ts'
 import { migration as capabilityMigration } from './migrations/0320-capability.ts'
 import { migration as shippedMigration } from './migrations/0391-delivery-shipped.ts'
+import { migration as criticalMigration } from './migrations/0463-critical-parameters.ts'
 import { deliveryHooks, orderHooks } from './orderHooks.ts'
 import { planHooks } from './plans/planHooks.ts'
 import { planFollowUps } from './plans/followUps.ts'
@@ -39,12 +43,14 @@ export const production = defineServerModule<PlanParts>({
     serve(processes, 'mes_process'),
     serve(routes, 'mes_route'),
     serve(routeSteps, 'mes_route_step'),
+    serve(routeParameters, 'mes_route_parameter'),
     serve(machineAbilities, 'mes_machine_ability'),
     serve(plans, 'mes_plan', { hooks: planHooks }),
     serve(tasks, 'mes_task'),
     serve(workReports, 'mes_work_report', { hooks: reportHooks }),
+    serve(parameterDeviations, 'mes_parameter_deviation'),
   ],
-  commands: [...orderCommandHalves, ...planCommandHalves, ...taskCommandHalves, ...reportCommandHalves],
+  commands: [...orderCommandHalves, ...planCommandHalves, ...taskCommandHalves, ...reportCommandHalves, ...deviationHalves],
   guards: orderGuards,
   within: planFollowUps,
   jobs: ({ plantTz }) => [createLateJob(plantTz)],
@@ -62,5 +68,6 @@ export const production = defineServerModule<PlanParts>({
     '0325-good-is-confirmed': goodMigration,
     '0337-rate-units': rateUnits,
     '0391-delivery-shipped': shippedMigration,
+    '0463-critical-parameters': criticalMigration,
   },
 })

@@ -182,6 +182,40 @@ export type BatchParameterTable = {
   hash: Generated<string>
 }
 
+/** A row of mes_route_parameter: a value of a machine that matters at line `stepSeq` of a route. */
+export type RouteParameterTable = KeptColumns & {
+  routeId: string
+  seq: number
+  stepSeq: number
+  paramCode: string
+  target: number | null
+  low: number | null
+  high: number | null
+}
+
+/** A row of mes_parameter_deviation. Instants are ms since the epoch. */
+export type ParameterDeviationTable = KeptColumns & {
+  reportId: string
+  taskId: string
+  batchNo: string
+  equipmentId: string
+  tagCode: string
+  name: string
+  /** contract/modules/production/critical/parameterDeviation.ts, as `status` */
+  kind: string
+  limitValue: number | null
+  extreme: number | null
+  unit: string
+  outSec: number
+  fromTime: number
+  toTime: number
+  reason: string
+  judgeBy: string
+  judgeTime: number | null
+  esignId: string
+  status: string
+}
+
 declare module '../../db/database.ts' {
   interface Tables {
     mes_order: OrderTable
@@ -189,9 +223,11 @@ declare module '../../db/database.ts' {
     mes_process: ProcessTable
     mes_route: RouteTable
     mes_route_step: RouteStepTable
+    mes_route_parameter: RouteParameterTable
     mes_plan: PlanTable
     mes_task: TaskTable
     mes_work_report: WorkReportTable
+    mes_parameter_deviation: ParameterDeviationTable
     mes_batch_parameter: BatchParameterTable
   }
 }

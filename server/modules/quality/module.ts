@@ -1,6 +1,7 @@
 import './tables.ts'
 import { commandId } from '#contract/command.ts'
 import { releaseLot } from '#contract/modules/material/lotCommands.ts'
+import { rejectDeviation } from '#contract/modules/production/critical/parameterDeviation.ts'
 import { finishPlan } from '#contract/modules/production/planCommands.ts'
 import { batchReleases } from '#contract/modules/quality/batchRelease.ts'
 import { ncrs } from '#contract/modules/quality/ncr.ts'
@@ -20,6 +21,7 @@ import { qcHooks } from './inspection/qcHooks.ts'
 import { templateHalves, templateHooks } from './inspection/templateHalves.ts'
 import { migration } from './migrations/0405-quality.ts'
 import { migration as mayReduce } from './migrations/0406-may-reduce.ts'
+import { openForDeviation } from './ncr/forDeviation.ts'
 import { heldByNcr, ncrHalves, ncrHooks } from './ncr/ncrHalves.ts'
 import { qualityRoutes } from './quality.routes.ts'
 import type { QualityParts } from './quality.routes.ts'
@@ -45,7 +47,7 @@ export const quality = defineServerModule<QualityParts>({
   ],
   commands: [...templateHalves, ...qcHalves, ...ncrHalves, ...releaseHalves, ...specimenHalves],
   guards: { [commandId(releaseLot)]: [heldByNcr] },
-  within: [follow(afterCommand(finishPlan), (unit, { record }) => waitForRelease(unit, record))],
+  within: [follow(afterCommand(finishPlan), (unit, { record }) => waitForRelease(unit, record)), follow(afterCommand(rejectDeviation), openForDeviation)],
   jobs: (parts) => [specimenJob(parts)],
   routes: qualityRoutes,
   migrations: { '0405-quality': migration, '0406-may-reduce': mayReduce },

@@ -82,7 +82,16 @@ export const declaredPeople = {
     realname: '何静（演示）',
     roleCode: 'demoQa',
     roleName: '演示质量放行',
-    rights: ['mes:qc:list', 'mes:qc:review', 'mes:ncr:list', 'mes:ncr:add', 'mes:ncr:dispose', 'mes:release:list', 'mes:release:decide'],
+    rights: [
+      'mes:qc:list',
+      'mes:qc:review',
+      'mes:ncr:list',
+      'mes:ncr:add',
+      'mes:ncr:dispose',
+      'mes:release:list',
+      'mes:release:decide',
+      'mes:parameterDeviation:judge',
+    ],
   },
   weigher: {
     username: 'demo.weigher',

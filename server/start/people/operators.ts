@@ -1,3 +1,4 @@
+import { acceptDeviation } from '#contract/modules/production/critical/parameterDeviation.ts'
 import { finishTask, startTask } from '#contract/modules/production/planCommands.ts'
 import { confirmReport, reportWork } from '#contract/modules/production/workReport.ts'
 import { fromMicro, sumQuantities } from '#contract/rules/quantity.ts'
@@ -182,6 +183,19 @@ async function report({ desk, people }: House, task: Task, asked: { qtyGood: num
     .where('status', '=', 'submitted')
     .orderBy('id')
     .execute()
+  await judgeParameters({ desk, people }, task.id)
   for (const { id } of submitted) await desk.give(people.leader, confirmReport, id)
   return true
+}
+
+/** What was beyond a limit is looked at by the laboratory before the leader confirms: the colour decides, and that is inspected. */
+async function judgeParameters({ desk, people }: Pick<House, 'desk' | 'people'>, taskId: string): Promise<void> {
+  const open = await desk.db
+    .selectFrom('mes_parameter_deviation')
+    .select('id')
+    .where('taskId', '=', taskId)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) await desk.giveUnsigned(people.qa, acceptDeviation, id, { reason: '曲线已核对，时间短，按成品检验结果判定' })
 }

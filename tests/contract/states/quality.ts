@@ -1,5 +1,11 @@
 /** State machines of quality, as the trade has them (stateTables.ts). */
 export const qualityStates: Readonly<Record<string, string>> = {
+  mesParameterDeviation: `
+    edit
+    delete
+    accept open > accepted
+    reject open > rejected
+    void open > void`,
   mesSpcLimit: `
     edit
     delete

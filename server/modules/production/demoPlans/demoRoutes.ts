@@ -14,6 +14,12 @@ const processes = [
 ] as const
 type ProcessCode = (typeof processes)[number][0]
 
+/** What matters at the critical steps: the powder in the mixer must not bake, the oil of the press not grow thin. °C. */
+const criticalHigh: Partial<Record<ProcessCode, { paramCode: string; target: number; high: number }>> = {
+  MIX: { paramCode: 'powderTemp', target: 38, high: 48 },
+  PRESS: { paramCode: 'oilTemp', target: 46, high: 58 },
+}
+
 type Step = readonly [code: ProcessCode, setupMin: number, stdMin: number, kgPerHour: number | null, overlapPct: number]
 /** kg of powder in a piece that the machine counts: pans of 1.8 g, jars of 8 g */
 const perPiece: Partial<Record<ProcessCode, number>> = { PRESS: 0.0018, FILL: 0.008, PACK: 0.008 }
@@ -58,7 +64,7 @@ export async function makeDemoRoutes(db: Database, { now }: Pick<Making, 'now'>,
     const lines = steps.map(([code, setupMin, stdMin, ratePerHour, overlapPct], index) => {
       const process = byCode.get(code)
       const below = { processId: process?.id ?? '', machineType: process?.machineType ?? '' }
-      const ccp = code === 'MIX' || code === 'PRESS' ? 'Y' : 'N'
+      const ccp = criticalHigh[code] ? 'Y' : 'N'
       return {
         ...kept('manager', at),
         routeId: route.id,
@@ -73,6 +79,14 @@ export async function makeDemoRoutes(db: Database, { now }: Pick<Making, 'now'>,
       }
     })
     await db.insertInto('mes_route_step').values(lines).execute()
+    const parameters = steps.flatMap(([code], index) => {
+      const critical = criticalHigh[code]
+      return critical ? [{ ...critical, stepSeq: index + 1 }] : []
+    })
+    await db
+      .insertInto('mes_route_parameter')
+      .values(parameters.map((one, index) => ({ ...kept('manager', at), ...one, routeId: route.id, seq: index + 1, low: null })))
+      .execute()
     made.push({ id: route.id, code: routeCode, steps: lines })
   }
   return made

@@ -1,4 +1,5 @@
 import { startsFrom } from '#contract/command.ts'
+import { voidDeviation } from '#contract/modules/production/critical/parameterDeviation.ts'
 import { cancelOrder, terminateOrder } from '#contract/modules/production/orderCommands.ts'
 import {
   assignTask,
@@ -60,6 +61,18 @@ async function voidReports(unit: UnitOfWork, orderId: string): Promise<void> {
   for (const { id } of open) await unit.give(voidReport, id, { reason })
 }
 
+/** What nobody judged of a report that counts no more is judged no more. */
+async function voidDeviations(unit: UnitOfWork, { record }: { record: { id: string } }): Promise<void> {
+  const open = await unit.trx
+    .selectFrom('mes_parameter_deviation')
+    .select('id')
+    .where('reportId', '=', record.id)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) await unit.give(voidDeviation, id, { reason })
+}
+
 const taskMoves = [startTask, pauseTask, resumeTask, finishTask, shortTask, assignTask]
 
 /** What follows inside the same transaction from commands that were given. */
@@ -73,6 +86,7 @@ export const planFollowUps: readonly Following[] = [
     await afterTaskCommand(unit, given.record.id)
   }),
   ...[confirmReport, voidReport].map((command) => follow(afterCommand(command), afterJudging)),
+  follow(afterCommand(voidReport), voidDeviations),
   follow(afterCommand(correctReport), afterCorrection),
   follow(tasksPlaced, followSchedule),
   follow(afterCommand(cancelOrder), endPlans),

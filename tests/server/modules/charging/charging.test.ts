@@ -198,4 +198,17 @@ for (const database of databases)
       expect(await on.bag(bag.huId)).toMatchObject({ qtyConsumed: 1_000_000, status: 'charging' })
       expect(await disagreements(db())).toEqual([])
     })
+
+    test('of two at once the bag of a later phase goes in only behind the last one of the phase before it [RULE-016]', async () => {
+      const { at, planId } = await on.readyBatch()
+      const [powder, oil] = [await on.weighed(planId, { phase: 'A' }), await on.weighed(planId, { phase: 'C' })]
+      const [first, early] = [await on.scanOf(oil.huId), await on.scanOf(powder.huId, 'viewer')]
+      const answers = await atOnce(db(), [
+        () => on.scan({ ...at, huId: oil.huId, eventId: first }),
+        () => on.scan({ ...at, huId: powder.huId, eventId: early, as: 'viewer' }),
+      ])
+      expect(answers.map(({ answer }) => answer.check)).toEqual(['order', 'ok'])
+      expect((await on.bag(oil.huId)).status).toBe('staged')
+      expect((await on.scan({ ...at, huId: oil.huId })).answer.check).toBe('ok')
+    })
   })
