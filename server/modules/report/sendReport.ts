@@ -27,7 +27,7 @@ type Letter = { username: string; tenant: PersonalReport['tenant']; files: Messa
 
 /**
  * Sends a report by bell and mail, the mail with its files: to each as they would see it if they opened it now, so that nobody is sent what they may not see
- * (docs/decisions/135-reports-go-out.md). Who sees nothing of it, or has no account, gets nothing; the run says so. Throws where nobody is left.
+ * (docs/decisions/134-reports-go-out.md). Who sees nothing of it, or has no account, gets nothing; the run says so. Throws where nobody is left.
  */
 export async function sendReport(run: LongJobRun<Sending>, { plantTz, reportsFor }: { plantTz: string; reportsFor: ReportsFor }): Promise<null> {
   const { report, days, to, formats } = run.params
