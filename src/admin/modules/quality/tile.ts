@@ -1,3 +1,4 @@
+import { parameterDeviations } from '#contract/modules/production/critical/parameterDeviation.ts'
 import { batchReleases } from '#contract/modules/quality/batchRelease.ts'
 import { ncrs } from '#contract/modules/quality/ncr.ts'
 import { qcOrders } from '#contract/modules/quality/qcOrder.ts'
@@ -25,6 +26,20 @@ export const tile: HomeTile = {
       says: ({ total, first }) => ({ title: `检验 ${total} 张`, detail: aboutQc(first) }),
       button: '去检验',
       opens: () => '/qc/desk',
+    },
+    {
+      name: 'deviationsToJudge',
+      rights: ['mes:parameterDeviation:judge'],
+      leftTo: null,
+      resource: parameterDeviations,
+      where: { status_MultiString: 'open' },
+      tone: 'late',
+      says: ({ total, first }) => ({
+        title: `评定 ${total} 项关键参数`,
+        detail: joined(plain(first, 'batchNo'), plain(first, 'name'), said(first, 'kind'), '评定后才能确认报工'),
+      }),
+      button: '评定',
+      opens: null,
     },
     {
       name: 'ncrsToDispose',
