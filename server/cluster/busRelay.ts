@@ -28,6 +28,7 @@ const heardBy = {
   'tasks.changed': 'own',
   'resources.changed': 'own',
   'job.called': 'own',
+  'plcWrite.sent': 'own',
 } as const satisfies Record<keyof BusEvents, 'all' | 'own'>
 type Relayed = { [Name in keyof BusEvents]: (typeof heardBy)[Name] extends 'all' ? Name : never }[keyof BusEvents]
 const isRelayed = (name: string): name is Relayed => (heardBy as Readonly<Record<string, string>>)[name] === 'all'

@@ -13,7 +13,7 @@ export function createSmsProvider({ sms }: Pick<WaySettings, 'sms'>, outbound: O
   return {
     async send(mobile, content) {
       const way = await provider.open()
-      const outcome = await way.send({ id: randomUUID(), receiver: mobile, title: '', content })
+      const outcome = await way.send({ id: randomUUID(), receiver: mobile, title: '', content, files: [] })
       way.close()
       if (outcome.is !== 'sent') throw new Error(outcome.why)
     },

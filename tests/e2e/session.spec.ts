@@ -39,6 +39,44 @@ test('reloading twice or opening a second address while the page still loads kee
   expect(await storedToken(page)).not.toBeNull()
 })
 
+/** pages that are left while they load: so many here, more by PAGES_LEFT (docs/measured.md tells of 200) */
+const pagesLeft = Number(process.env['PAGES_LEFT'] ?? 12)
+/** calls of a page that loads, files included, are fewer than these: each round leaves it at another one */
+const callsOfPage = 45
+
+test('nobody is signed out by leaving, reloading, aborting or closing a page that still loads, however far it came [TASK-122]', async ({ page, context }) => {
+  test.setTimeout(60_000 + pagesLeft * 5000)
+  await signInPage(page, server.url)
+  const refused: string[] = []
+  context.on('response', (answer) => void (answer.status() === 401 && refused.push(answer.url())))
+  const ended: string[] = []
+  context.on('request', (asked) => void (asked.url().includes('/sys/logout') && ended.push(asked.url())))
+  const ways = {
+    leave: (tab: Page) => tab.goto(`${server.url}/isystem/position`, { waitUntil: 'commit' }),
+    reload: (tab: Page) => tab.reload({ waitUntil: 'commit' }),
+    abort: (tab: Page) => tab.evaluate(() => window.stop()),
+    close: (tab: Page) => tab.close(),
+  }
+  const left = { leave: 0, reload: 0, abort: 0, close: 0 }
+  for (let round = 0; round < pagesLeft; round += 1) {
+    const way = (['leave', 'reload', 'abort', 'close'] as const)[round % 4] ?? 'leave'
+    const tab = await context.newPage()
+    let calls = 0
+    const reached = tab.waitForEvent('request', () => (calls += 1) > (round * 7) % callsOfPage)
+    await tab.goto(`${server.url}${path}`, { waitUntil: 'commit' })
+    await Promise.race([reached, tab.waitForLoadState('networkidle')])
+    reached.catch(() => {}) // the tab may be closed before
+    await ways[way](tab)
+    left[way] += 1
+    if (!tab.isClosed()) await tab.close()
+    expect([round, way, await storedToken(page)]).toEqual([round, way, expect.stringContaining('value')])
+  }
+  expect(Object.values(left).reduce((sum, count) => sum + count, 0)).toBe(pagesLeft)
+  expect([refused, ended]).toEqual([[], []])
+  await page.goto(`${server.url}${path}`)
+  await expect(list(page)).toBeVisible()
+})
+
 test('a page that no server answers says so and opens by itself once one does; the person stays signed in', async ({ page }) => {
   await signInPage(page, server.url)
   await page.route(menuOf, (route) => route.abort('connectionrefused'))

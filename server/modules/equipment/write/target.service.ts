@@ -1,3 +1,4 @@
+import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { registersOf } from '#contract/modules/equipment/plcTag.ts'
 import type { Database } from '../../../db/database.ts'
@@ -7,7 +8,7 @@ import type { ProbedDevice } from '../../../devices/probe.ts'
 import { mannersOf } from '../../../devices/protocolDriver.ts'
 import { protocols } from '../../../devices/protocols.ts'
 import { toRawOf, toUnitsOf } from '../../../tags/scaling.ts'
-import { deviceOf, tagOf } from '../config/storedRow.ts'
+import { shownOf, tagOf } from '../config/storedRow.ts'
 import '../tables.ts'
 
 /** Where a tag is written, and how its values look there. */
@@ -29,7 +30,7 @@ export async function writeTarget(db: Database, tagCode: string): Promise<WriteT
   const tag: PlcTag = tagOf(storedTag)
   const storedDevice = await db.selectFrom('mes_plc_device').selectAll().where('deviceCode', '=', tag.deviceCode).executeTakeFirst()
   if (!storedDevice) return { reason: `采集设备 ${tag.deviceCode} 不存在，请先建立这个设备` }
-  const device = deviceOf(storedDevice)
+  const device: PlcDevice = { ...storedDevice, enabled: storedDevice.enabled === 1, ...shownOf(storedDevice) }
   const { writes, address, decoderOf } = protocols[device.protocol]
   if (!writes) return { reason: '只能写 Modbus TCP 和 Modbus RTU over TCP 的设备，这个设备的协议只能读' }
   if (tag.area !== 'holding' && tag.area !== 'coil') return { reason: '只有保持寄存器和线圈可以写，这个测点的区只能读' }

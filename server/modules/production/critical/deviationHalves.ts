@@ -55,3 +55,9 @@ export async function whyUnjudged(db: Database, { id, taskId }: { id: string; ta
   const count = open.length > 1 ? `等 ${open.length} 项` : ''
   return `关键参数“${first.name}”${deviationWords(first)}${count}，还没有评定。请质量人员先在“参数偏差”里评定，再确认报工`
 }
+
+/** How many parameters of a report nobody has judged. */
+export async function deviationsToJudge(db: Database, reportId: string): Promise<number> {
+  const open = await db.selectFrom('mes_parameter_deviation').select('id').where('reportId', '=', reportId).where('status', '=', 'open').execute()
+  return open.length
+}

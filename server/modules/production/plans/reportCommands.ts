@@ -14,7 +14,7 @@ import type { Row } from '../../../resource/field/row.ts'
 import type { HookParts } from '../../../resource/routes/registered.ts'
 import type { Change, Hooks } from '../../../resource/write/hooks.ts'
 import { requireMeasured } from '../../material/amounts.service.ts'
-import { whyUnjudged } from '../critical/deviationHalves.ts'
+import { deviationsToJudge, whyUnjudged } from '../critical/deviationHalves.ts'
 import { lookAtCritical } from '../critical/lookAtCritical.ts'
 import { turnOfTask } from '../orderTurn.ts'
 import { countReports } from './afterReports.ts'
@@ -48,7 +48,13 @@ export function reportHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Repo
 export const reportCommandHalves: readonly CommandHalf[] = inTurns<Report>(
   ({ unit, record }) => turnOfTask(unit, record.taskId),
   [
-    implement<Report>(reportWork, { make: report, told: ({ qtyGood, unit }) => `已报工：合格 ${quantityText(qtyGood, 6)} ${unit}` }),
+    implement<Report>(reportWork, {
+      make: report,
+      async told({ id, qtyGood, unit }, db) {
+        const waiting = await deviationsToJudge(db, id)
+        return `已报工：合格 ${quantityText(qtyGood, 6)} ${unit}${waiting > 0 ? `；有 ${waiting} 项关键参数要先由质量人员评定，才能确认` : ''}`
+      },
+    }),
     implement<Report>(confirmReport, {
       guards: [isNotSettled, isJudged],
       async run({ unit, record }) {

@@ -19,10 +19,9 @@ export async function weighBoard(db: Database, when: At): Promise<WeighBoard> {
   for (const { id, name } of scales) {
     const work = await workOn(db, id)
     const order = work?.unknown === null ? queue.orders.find(({ weightId }) => weightId === work.weightId) : undefined
-    const { weightId: _order, unknown: _unknown, ...shown } = work ?? { weightId: '', unknown: null }
     const why = work?.unknown ?? (await scaleStands(db, id, when.at)) ?? ''
     const shade = { colorNo: order?.colorNo ?? '', colorName: order?.colorName ?? '', hex: order?.hex ?? '' }
-    booths.push({ scaleId: id, scaleName: name, why, work: work && 'marks' in shown ? { ...shade, ...shown } : null })
+    booths.push({ scaleId: id, scaleName: name, why, work: work?.shown ? { ...shade, ...work.shown } : null })
   }
   return { atMs: when.at, booths, ...queue }
 }
@@ -55,7 +54,7 @@ async function workOn(db: Database, scaleId: string) {
     .limit(1)
     .executeTakeFirst()
   if (!line) return null
-  if (milligramsIn[line.unit] === undefined) return { weightId: line.weightId, unknown: noWeight(line) }
+  if (milligramsIn[line.unit] === undefined) return { weightId: line.weightId, unknown: noWeight(line), shown: null }
   const gramsOf = (micro: number) => fromMicro(requireWeight(BigInt(micro), { from: line.unit, to: 'g', name: line.materialName }))
   const wanted = (qty: number | string) => gramsOf(weightFor(Math.max(0, Number(qty) - Number(line.pureSum)), line.assayFactor ?? 1))
   const all = await db.selectFrom('mes_weight_line').select(['id', 'seq', 'status']).where('weightId', '=', line.weightId).orderBy('seq').execute()
@@ -67,9 +66,7 @@ async function workOn(db: Database, scaleId: string) {
         : status === 'ok' || status === 'over'
           ? ('weighed' as const)
           : ('open' as const)
-  return {
-    weightId: line.weightId,
-    unknown: null,
+  const shown = {
     materialName: line.materialName,
     person: line.realname ?? line.weighBy,
     seq: line.seq,
@@ -79,4 +76,5 @@ async function workOn(db: Database, scaleId: string) {
     upper: wanted(line.upperQty),
     marks: all.map((one) => ({ seq: one.seq, mark: markOf(one) })),
   }
+  return { weightId: line.weightId, unknown: null, shown }
 }

@@ -66,9 +66,10 @@ for (const database of databases)
       return { ...batch, routeId }
     }
 
-    async function reported(taskId: string, qty = 5): Promise<string> {
-      const answer = await at.report(taskId, qty)
+    async function reported(taskId: string, says = ''): Promise<string> {
+      const answer = await at.report(taskId, 5)
       expect(answer.status, answer.body.message).toBe(200)
+      expect(answer.body.message).toContain(says)
       const { db } = at.book().api
       const { id } = await db.selectFrom('mes_work_report').select('id').where('taskId', '=', taskId).orderBy('id', 'desc').executeTakeFirstOrThrow()
       return id
@@ -100,7 +101,7 @@ for (const database of databases)
     test('a report of a critical step whose parameter left its limits is not confirmed before somebody else has judged that, and then it is [RULE-016]', async () => {
       const asked = historySays(hot)
       const batch = await criticalBatch()
-      const report = await reported(batch.mixing)
+      const report = await reported(batch.mixing, '有 1 项关键参数要先由质量人员评定')
       expect(asked.map(({ parameters }) => parameters)).toEqual([[{ paramCode: 'powderTemp', low: null, high: 48 }]])
       const refused = await confirm(report)
       expect([refused.status, refused.body.message]).toEqual([

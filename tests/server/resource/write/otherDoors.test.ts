@@ -9,7 +9,7 @@ import { wholeDatabase } from '../../../support/wholeDatabase.ts'
 type Shown = { id: string | number; version: number; children?: Shown[] }
 type Door = {
   door: string
-  add: [string, object]
+  add: [string, Record<string, unknown>]
   /** reads what there is, and the name by which the added one is known there */
   list: string
   known: [string, string]
