@@ -12,13 +12,13 @@ for (const database of databases)
     const shownSpeed = () => on.watched().value('MX-01.speedSet')
     const lid = (value: 0 | 1) => on.simulated().order({ kind: 'set', machine: 'MX-01', tag: 'lidClosed', value })
 
-    test('a value goes to the plant over Modbus TCP, is read back, and is there for whoever reads the machine', async () => {
+    test('a value goes to the plant over Modbus TCP, is read back, and is there for whoever reads the machine [TASK-111]', async () => {
       const of = await speed()
       expect(await written(of, 123.5)).toMatchObject({ status: 'done', readBack: '123.5', says: '' })
       await eventually(() => expect(shownSpeed()).toBe(123.5))
     })
 
-    test('who lacks the right to write, or the right to write this kind, neither prepares nor confirms', async () => {
+    test('who lacks the right to write, or the right to write this kind, neither prepares nor confirms [TASK-111]', async () => {
       const of = await speed({ level: 'machine' })
       expect(await prepare(of, 50, 'guest')).toMatchObject({ status: 403, write: null })
       expect(await prepare(of, 50, 'viewer')).toMatchObject({ status: 409, message: expect.stringContaining('没有写入设备参数的权限'), write: null })
@@ -30,7 +30,7 @@ for (const database of databases)
       expect(await end(id)).toMatchObject({ status: 'done', readBack: '50' })
     })
 
-    test('a value beyond the range is refused when it is prepared, and again by the range that stands when it is confirmed', async () => {
+    test('a value beyond the range is refused when it is prepared, and again by the range that stands when it is confirmed [TASK-111]', async () => {
       const of = await speed({ minimum: 10, maximum: 20 })
       for (const beyond of [9.999, 20.001]) expect(await prepare(of, beyond)).toMatchObject({ status: 422, message: '写入值应在 10 到 20 之间', write: null })
       for (const within of [10, 20]) expect(await written(of, within)).toMatchObject({ status: 'done', readBack: String(within) })
@@ -40,7 +40,7 @@ for (const database of databases)
       expect(await written(narrowed, 19)).toMatchObject({ status: 'done', readBack: '19' })
     })
 
-    test('where a signature is asked nothing is sent without the own one for exactly this write', async () => {
+    test('where a signature is asked nothing is sent without the own one for exactly this write [TASK-111]', async () => {
       const of = await speed({ isSigned: 'Y' })
       const [id, other] = [await prepared(of, 61), await prepared(of, 62)]
       expect(await send(id)).toMatchObject({ status: 422, message: expect.stringContaining('签名') })
@@ -51,7 +51,7 @@ for (const database of databases)
       expect(await end(id)).toMatchObject({ status: 'done', readBack: '61' })
     })
 
-    test('the interlock is judged the moment before: not fulfilled, or by a value that is not to be trusted, nothing is sent', async () => {
+    test('the interlock is judged the moment before: not fulfilled, or by a value that is not to be trusted, nothing is sent [TASK-111]', async () => {
       const of = await speed({ interlock: '{MX-01.lidClosed} == 1 && {MX-01.powderTemp} < 1000' })
       const seen = (tag: string, value: number) => eventually(() => expect(on.watched().value(tag)).toBe(value))
       await lid(1)
@@ -75,7 +75,7 @@ for (const database of databases)
       expect(await written(of, 74)).toMatchObject({ status: 'done', readBack: '74' })
     })
 
-    test('a device that keeps something else, or says no, is told as it is', async () => {
+    test('a device that keeps something else, or says no, is told as it is [TASK-111]', async () => {
       const of = await own()
       on.device().behave('well')
       expect(await written(of, 12.3)).toMatchObject({ status: 'done', readBack: '12.3' })
@@ -88,12 +88,13 @@ for (const database of databases)
     })
 
     test.each(['mute', 'cuts'] as const)(
-      'a device that is %s after it took a write gets it once, whoever asks again, and its end is unknown',
+      'a device that is %s after it took a write gets it once, whoever asks again, and its end is unknown [TASK-111]',
       async (manner) => {
         const of = await own()
         on.device().behave(manner)
         const { id, status, says } = await written(of, 33)
         expect({ status, says }).toMatchObject({ status: 'unknown', says: expect.stringContaining('不会重发') })
+        expect(on.device().written).toEqual([6])
         on.device().behave('well')
         if (manner === 'cuts') await on.device().plug()
         const another = on.startWriter()
@@ -118,7 +119,7 @@ for (const database of databases)
       expect(on.device().written).toEqual([6, 6])
     })
 
-    test('a device that is away gets nothing, then or later: nothing waits for it', async () => {
+    test('a device that is away gets nothing, then or later: nothing waits for it [TASK-111]', async () => {
       const of = await own()
       on.device().behave('well')
       await on.device().unplug()
@@ -135,7 +136,7 @@ for (const database of databases)
       on.plant.api.clock.now = Date.now()
     })
 
-    test('what was confirmed while nobody sends is never sent afterwards, and after 5 minutes nothing is confirmed any more', async () => {
+    test('what was confirmed while nobody sends is never sent afterwards, and after 5 minutes nothing is confirmed any more [TASK-111]', async () => {
       const of = await own()
       on.device().behave('well')
       const [stopped, taken, old] = [await prepared(of, 81), await prepared(of, 82), await prepared(of, 83)]
