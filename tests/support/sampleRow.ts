@@ -44,6 +44,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     gtin: '69012345',
     address: `192.0.2.9:${4000 + seed}`,
     expression: '1 + 1',
+    interlock: '', // names tags that are there
     cgrSql: 'select 1 as one',
     serialMode: '19200 8E1',
     tsap: '1000:0301',
