@@ -4,6 +4,7 @@ import { machineCerts } from '#contract/modules/care/machineCert.ts'
 import { maintOrders } from '#contract/modules/care/maintOrder.ts'
 import { repairs } from '#contract/modules/care/repair.ts'
 import { spareParts } from '#contract/modules/care/sparePart.ts'
+import { parameterDeviations } from '#contract/modules/production/critical/parameterDeviation.ts'
 import { ncrs } from '#contract/modules/quality/ncr.ts'
 import { qcOrders } from '#contract/modules/quality/qcOrder.ts'
 import { specimens } from '#contract/modules/quality/specimen.ts'
@@ -16,6 +17,7 @@ import { storeRow } from './storedRow.ts'
 const counted: readonly { resource: Resource; table: string; by?: string; isApart?: true; states: readonly string[] }[] = [
   { resource: qcOrders, table: 'mes_qc_order', states: ['waiting', 'testing', 'review', 'review', 'done'] },
   { resource: ncrs, table: 'mes_ncr', states: ['open', 'executing', 'closed'] },
+  { resource: parameterDeviations, table: 'mes_parameter_deviation', states: ['open', 'open', 'accepted'] },
   { resource: batchReleases, table: 'mes_batch_release', states: ['pending', 'pending', 'released'] },
   { resource: specimens, table: 'mes_specimen', states: ['observing', 'observing', 'sealed'] },
   { resource: repairs, table: 'mes_repair', states: ['reported', 'finished', 'confirmed'] },
