@@ -61,7 +61,3 @@ export type StateChange = z.infer<typeof StateChange>
 /** Header by which a write is known: the same key a second time gives the first answer and changes nothing (security.md 1B-26). */
 export const requestKeyHeader = 'idempotency-key'
 export const RequestKey = z.string().regex(/^[\w-]{16,64}$/)
-
-/** `result` of a 409 while the same key is on its way (factory.md 4 R9): the same call is sent again after so many seconds, as its header Retry-After says. */
-export const StillRunning = z.object({ retryAfterS: z.number() })
-export type StillRunning = z.infer<typeof StillRunning>

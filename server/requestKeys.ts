@@ -1,4 +1,4 @@
-import type { StillRunning } from '#contract/commandCalls.ts'
+import type { StillRunning } from '#contract/stillRunning.ts'
 import type { Actor, Units, UnitOfWork } from './bus/unit.ts'
 import { canonicalHash } from './canonical.ts'
 import type { Database } from './db/database.ts'

@@ -1,4 +1,4 @@
-import { StillRunning } from '#contract/commandCalls.ts'
+import { StillRunning } from '#contract/stillRunning.ts'
 import { Envelope } from '#contract/envelope.ts'
 import type { z } from 'zod'
 import { apiBase } from './address.ts'

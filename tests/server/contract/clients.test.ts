@@ -54,7 +54,7 @@ test('a right that a menu has already is taken, and a new one is free', async ()
 test('a tenant is written and read with the time of day, and its state has a text', async () => {
   const tenant = { id: 77, name: '二厂', beginDate: '2026-01-01 00:00:00', endDate: '2026-12-31 23:59:59', status: '1' }
   expect((await call('POST', '/sys/tenant/add', tenant)).body.message).toBe('添加成功！')
-  const read = { id: 77, name: '二厂', beginDate: '2026-01-01 00:00:00', endDate: '2026-12-31 23:59:59', status: 1, status_dictText: '正常' }
+  const read = { id: 77, version: 1, name: '二厂', beginDate: '2026-01-01 00:00:00', endDate: '2026-12-31 23:59:59', status: 1, status_dictText: '正常' }
   expect((await call('GET', '/sys/tenant/queryById?id=77')).body.result).toEqual(read)
   expect((await call('GET', '/sys/tenant/list')).body.result).toMatchObject({ records: [read] })
   expect((await call('POST', '/sys/tenant/add', { ...tenant, id: 78, beginDate: '2026-01-01 25:00' })).status).toBe(422)
