@@ -5,13 +5,13 @@ import type { MessageFile } from './delivery/files.service.ts'
 import { sendMessages } from './notify.service.ts'
 import type { NewMessage } from './notify.service.ts'
 
-type Told = { to: readonly string[]; title: string; content: string; files?: readonly MessageFile[]; plantTz: string }
+type Telling = { to: readonly string[]; title: string; content: string; files?: readonly MessageFile[]; plantTz: string }
 
 /**
  * Tells people by their login names, by bell, and by mail with the files where they have an address. Who has no account any more, or does not work for the
  * tenant at work, is not told: its messages reach nobody else. Who was, and who of them has no address.
  */
-export async function tellPeople(unit: UnitOfWork, { to, title, content, files = [], plantTz }: Told): Promise<{ told: string[]; mailless: string[] }> {
+export async function tellPeople(unit: UnitOfWork, { to, title, content, files = [], plantTz }: Telling): Promise<{ told: string[]; mailless: string[] }> {
   const { trx, at: atMs } = unit
   const named = await trx
     .selectFrom('sys_user')
