@@ -44,7 +44,7 @@ const pagesLeft = Number(process.env['PAGES_LEFT'] ?? 12)
 /** calls of a page that loads, files included, are fewer than these: each round leaves it at another one */
 const callsOfPage = 45
 
-test('nobody is signed out by leaving, reloading, aborting or closing a page that still loads, however far it came [TASK-122]', async ({ page, context }) => {
+test('nobody is signed out by leaving, reloading, aborting or closing a page that still loads, however far it came', async ({ page, context }) => {
   test.setTimeout(60_000 + pagesLeft * 5000)
   await signInPage(page, server.url)
   const refused: string[] = []
