@@ -11,6 +11,13 @@ export const machineLifeWords = { active: '在用', idle: '闲置', repair: '维
 export const rateUnitDictionary = 'mes_rate_unit'
 export const cleanStatusDictionary = 'mes_clean_status'
 
+const countedIn: Readonly<Record<string, { unit: string; text: string }>> = { pcsPerHour: { unit: 'pcs', text: '件' }, kgPerHour: { unit: 'kg', text: 'kg' } }
+
+/** What a machine counts, by the unit of its rate: a unit of amounts (mes_unit) and what people call it; null where nobody entered it, or a plant added a rate that says nothing of it (R21). */
+export function machineCountsIn(rateUnit: string): { unit: string; text: string } | null {
+  return countedIn[rateUnit] ?? null
+}
+
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`)
 const yesOrNo = z.enum(['Y', 'N'], '应为是或否')
 const capacity = quantity({ min: 0 }).nullable().default(null)

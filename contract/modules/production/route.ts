@@ -84,7 +84,7 @@ export const routeSteps = defineResource({
       decimals: 6,
       width: 120,
       isSortable: false,
-      hint: '设备每计一件合多少（按速率单位），例如 1.8 克一片填 0.0018；不填则设备就按批量的单位计数',
+      hint: '设备每计一件合多少（按速率单位），例如 1.8 克一片填 0.0018；不填则按设备档案的速率单位计数（件或 kg），和批量的单位不同时按物料换算，不能换算就由人填写',
     },
     { kind: 'switch', name: 'ccp', title: '关键控制点', width: 110, initial: 'N', isSortable: false },
   ],

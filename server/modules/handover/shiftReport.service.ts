@@ -1,3 +1,4 @@
+import { machineCountsIn } from '#contract/modules/equipment/machine.ts'
 import type { ShiftReport } from '#contract/modules/handover/calls.ts'
 import { shiftsOn } from '#contract/rules/calendar/shifts.ts'
 import { onShift } from '../../calendar/onShift.ts'
@@ -81,7 +82,7 @@ export async function shiftReport(db: Database, plantTz: string, { day, shift }:
       .map(({ equipCode, name, rateUnit, good, reject }) => ({
         equipCode,
         name,
-        unit: rateUnit === 'kgPerHour' ? 'kg' : '件',
+        unit: machineCountsIn(rateUnit)?.text ?? '',
         good: Number(good),
         reject: Number(reject),
       }))

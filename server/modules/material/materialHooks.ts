@@ -1,5 +1,6 @@
 import type { materials } from '#contract/modules/material/material.ts'
 import { unitText } from '#contract/rules/unitConversion.ts'
+import { isPostgres } from '../../db/isPostgres.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Hooks } from '../../resource/write/hooks.ts'
 import './stockTables.ts'
@@ -11,6 +12,7 @@ type MaterialRow = NonNullable<(typeof materials)['rowType']>
 export const materialHooks = (): Hooks<MaterialRow & { id: string }> => ({
   async beforeUpdate(row, before, { trx }) {
     if (row.unit === undefined || row.unit === before.unit) return
+    if (isPostgres(trx)) await trx.selectFrom('mes_material').select('id').where('id', '=', before.id).forUpdate().execute() // whoever receives it now waits, or is waited for
     const stored = await trx
       .selectFrom('mes_hu')
       .innerJoin('mes_material_lot', 'mes_material_lot.id', 'mes_hu.lotId')

@@ -1,3 +1,4 @@
+import { machineCountsIn } from '#contract/modules/equipment/machine.ts'
 import { machineStates } from '#contract/modules/equipment/machineState.ts'
 import type { OeeSummary } from '#contract/modules/equipment/oeeSummary.ts'
 import { addParts, noParts, partNames } from '#contract/rules/oee/oee.ts'
@@ -55,7 +56,7 @@ async function summed(db: Database, span: Span): Promise<OeeSummary> {
       equipCode,
       name: machine?.name ?? equipCode,
       workshop: own[0]?.workshop ?? '',
-      unit: machine?.rateUnit === 'kgPerHour' ? 'kg' : '件',
+      unit: machineCountsIn(machine?.rateUnit ?? '')?.text ?? '',
       seq: machine?.seq ?? 9999,
       parts: addParts(own.map(partsIn)),
     }

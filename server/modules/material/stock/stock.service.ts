@@ -1,5 +1,6 @@
 import { gatedMoves } from '#contract/modules/material/stock/moveTypes.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { isPostgres } from '../../../db/isPostgres.ts'
 import { rowId } from '../../../db/rowId.ts'
 import { Problem } from '../../../http/problem.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
@@ -82,6 +83,7 @@ async function received(unit: UnitOfWork, move: ReceiveMove): Promise<Moved> {
     .innerJoin('mes_material', 'mes_material.id', 'mes_material_lot.materialId')
     .select(['mes_material_lot.id as lotId', 'materialId', 'unit'])
     .where('mes_material_lot.id', '=', move.lotId)
+    .$if(isPostgres(unit.trx), (query) => query.forShare('mes_material')) // its unit stays, materialHooks.ts
     .executeTakeFirst()
   if (!lot) throw new Problem(404, '没有这个批次，请刷新后重试')
   await requireCounted(unit, move, { ...lot, qtyAvail: 0, qtyReserved: 0 })

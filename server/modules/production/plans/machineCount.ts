@@ -36,22 +36,26 @@ type Made = { task: { planId: string; seq: number; equipmentId: string | null };
 /** What the machine itself counted since `fromMs` (ms since the epoch), beside what a person reports, in the unit of the task; by hand where nothing counts. */
 export async function countBeside(unit: UnitOfWork, { task, fromMs }: Made, reported: { qtyGood: number; qtyBad: number }): Promise<Beside> {
   if (task.equipmentId === null || fromMs === null) return byHand
-  const machine = await unit.trx.selectFrom('mes_equipment').select('equipCode').where('id', '=', task.equipmentId).executeTakeFirst()
+  const machine = await unit.trx.selectFrom('mes_equipment').select(['equipCode', 'rateUnit']).where('id', '=', task.equipmentId).executeTakeFirst()
   if (!machine) return byHand
   const told: Counted[] = []
   await unit.within(countWanted, { equipCode: machine.equipCode, fromMs, toMs: unit.at, tell: (counted) => void told.push(counted) })
   const [counted] = told
   if (!counted) return byHand
-  const step = await unit.trx
-    .selectFrom('mes_route_step')
-    .innerJoin('mes_plan', 'mes_plan.routeId', 'mes_route_step.routeId')
-    .select(['perCount', 'rateUnit', 'mes_plan.unit'])
-    .where('mes_plan.id', '=', task.planId)
-    .where('mes_route_step.seq', '=', task.seq)
-    .executeTakeFirst()
-  const perCount = step ? await amountPerCount(unit.trx, { ...step, planId: task.planId }) : 1
+  const perCount = await perCountOf(unit, task, machine.rateUnit)
   if (perCount === null) return byHand
   const amount = (count: number) => Math.round(count * perCount * 1e6) / 1e6
   const [good, bad] = [amount(counted.good), amount(counted.bad)]
   return { countGood: good, countBad: bad, countDiff: differenceOf(reported, { good, bad }), countedBy: 'counter' }
+}
+
+/** What one count of the machine is in the unit of the task, by its step of the route where the plan has one; null where nobody knows. */
+async function perCountOf({ trx }: UnitOfWork, { planId, seq }: Made['task'], machineRate: string): Promise<number | null> {
+  const plan = await trx
+    .selectFrom('mes_plan')
+    .leftJoin('mes_route_step', (join) => join.onRef('mes_route_step.routeId', '=', 'mes_plan.routeId').on('mes_route_step.seq', '=', seq))
+    .select(['mes_plan.unit', 'perCount', 'rateUnit'])
+    .where('mes_plan.id', '=', planId)
+    .executeTakeFirst()
+  return plan ? amountPerCount(trx, { planId, unit: plan.unit, perCount: plan.perCount, rateUnit: plan.rateUnit ?? plan.unit, machineRate }) : null
 }

@@ -1,3 +1,4 @@
+import { machineCountsIn } from '#contract/modules/equipment/machine.ts'
 import { fromBigMicro } from '#contract/rules/quantity.ts'
 import { convertedMicro, unitText } from '#contract/rules/unitConversion.ts'
 import type { Database } from '../../../db/database.ts'
@@ -22,14 +23,14 @@ export async function amountAtRate(db: Database, { processId, ratePerHour, rateU
   )
 }
 
-/** What one count of a machine stands for in the unit of a batch; null where nobody knows. A step without `perCount` counts in that unit. */
-export async function amountPerCount(
-  db: Database,
-  { planId, unit, perCount, rateUnit }: { planId: string; unit: string; perCount: number | null; rateUnit: string },
-) {
-  if (perCount === null || rateUnit === unit) return Number(perCount ?? 1)
-  const one = await convertedOf(db, { planId, from: rateUnit, to: unit }, 1_000_000_000_000n) // a million, so that six places of it are left
-  return one === null ? null : (Number(perCount) * Number(one)) / 1e12
+type Counting = { planId: string; unit: string; perCount: number | null; rateUnit: string; machineRate: string }
+
+/** What one count of a machine stands for in the unit of a batch; null where nobody knows. A step without `perCount` is counted in what the machine counts. */
+export async function amountPerCount(db: Database, { planId, unit, perCount, rateUnit, machineRate }: Counting): Promise<number | null> {
+  const from = perCount === null ? machineCountsIn(machineRate)?.unit : rateUnit
+  if (from === undefined) return null
+  const one = await convertedOf(db, { planId, from, to: unit }, 1_000_000_000_000n) // a million, so that six places of it are left
+  return one === null ? null : (Number(perCount ?? 1) * Number(one)) / 1e12
 }
 
 async function convertedOf(db: Database, { planId, from, to }: { planId: string; from: string; to: string }, micro: bigint): Promise<bigint | null> {

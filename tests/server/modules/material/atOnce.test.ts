@@ -60,6 +60,26 @@ for (const database of databases)
       expect(answers.toSorted()).toEqual(['done', expect.stringMatching(/不混批，里面已有批次/)])
     })
 
+    test('a material that is received while its unit is changed is booked in the unit that it has', async () => {
+      for (const isFirst of [true, false]) {
+        const stock = book()
+        const [lotId, to] = [await stock.lot(), await stock.place()]
+        const id = await materialOf(lotId)
+        const stored = () => db().selectFrom('mes_material').select(['unit', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+        const { body } = await house.call('GET', `/mes/material/queryById?id=${id}`)
+        const before = body.result as { unit: string } // the record as it is
+        const change = async () => String((await house.call('PUT', '/mes/material/edit', { ...before, unit: before.unit === 'pcs' ? 'kg' : 'pcs' })).status)
+        const receive = said((work) =>
+          moveStock(work, { is: 'receive', moveType: 'recv', lotId, huType: 'bag', to, qty: toMicro(5), ref, idemKey: stock.key() }),
+        )
+        const answers = isFirst ? await atOnce(db(), [receive, change], 'mes_stock_move') : await atOnce(db(), [change, receive], 'sys_data_log')
+        const { unit: booked } = await db().selectFrom('mes_hu').select('unit').where('lotId', '=', lotId).executeTakeFirstOrThrow()
+        const { unit: now } = await stored()
+        expect(booked).toBe(now)
+        expect(answers.toSorted()).toEqual([now === before.unit ? '409' : '200', 'done'])
+      }
+    })
+
     test('what was charged is not taken back while it is put out, so that no output is without parents (R4)', async () => {
       for (const isFirst of [true, false]) {
         const stock = book()

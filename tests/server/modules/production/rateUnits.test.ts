@@ -18,11 +18,24 @@ for (const database of databases)
 
     test('one count is so much of the unit of the batch as its weight is, and nobody knows without a weight', async () => {
       const [pan, powder] = [await planOf({ pieceWeight: 2, density: null }), await planOf({ pieceWeight: null, density: null })]
-      const of = (planId: string, unit: string, perCount: number | null, rateUnit: string) => amountPerCount(house.api.db, { planId, unit, perCount, rateUnit })
+      const of = (planId: string, unit: string, perCount: number | null, rateUnit: string, machineRate = 'pcsPerHour') =>
+        amountPerCount(house.api.db, { planId, unit, perCount, rateUnit, machineRate })
       expect(await of(pan, 'kg', 0.0018, 'kg')).toBe(0.0018)
       expect(await of(pan, 'pcs', 0.002, 'kg')).toBe(1)
       expect(await of(pan, 'g', 0.002, 'kg')).toBe(2)
       expect(await of(powder, 'pcs', 0.002, 'kg')).toBeNull()
-      expect(await of(powder, 'pcs', null, 'kg')).toBe(1)
+    })
+
+    test('a step that does not say it is counted in what the machine counts: pieces are no kilograms, and nobody knows what a machine without a unit counts', async () => {
+      const [pan, powder] = [await planOf({ pieceWeight: 2, density: null }), await planOf({ pieceWeight: null, density: null })]
+      const of = (planId: string, unit: string, machineRate: string) =>
+        amountPerCount(house.api.db, { planId, unit, perCount: null, rateUnit: 'kg', machineRate })
+      expect(await of(powder, 'pcs', 'pcsPerHour')).toBe(1)
+      expect(await of(powder, 'kg', 'kgPerHour')).toBe(1)
+      expect(await of(pan, 'kg', 'pcsPerHour')).toBe(0.002)
+      expect(await of(pan, 'pcs', 'kgPerHour')).toBe(500)
+      expect(await of(powder, 'kg', 'pcsPerHour')).toBeNull()
+      expect(await of(powder, 'box', 'pcsPerHour')).toBeNull()
+      expect([await of(powder, 'kg', ''), await of(powder, 'kg', 'panPerHour')]).toEqual([null, null])
     })
   })
