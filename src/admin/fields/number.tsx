@@ -6,6 +6,9 @@ import type { FieldKit } from './fieldKit.ts'
 import { PlainCell } from './PlainCell.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 
+/** So many decimals are room for whatever scale a value has, as limits of all kinds in one column: zeros at their end say nothing. */
+const freeFrom = 4
+
 export const number: FieldKit<'number'> = {
   text: written,
   Cell: ({ field, row }) => <PlainCell text={written(field, row)} />,
@@ -15,6 +18,7 @@ export const number: FieldKit<'number'> = {
       {...(min === undefined ? {} : { min })}
       {...(max === undefined ? {} : { max })}
       precision={decimals}
+      {...(decimals < freeFrom ? {} : { formatter: (shown, { userTyping, input }) => (userTyping ? input : withoutZeros(String(shown ?? ''))) })}
       suffix={unit}
       value={value === undefined || value === '' ? null : value}
       onChange={(next) => onChange?.(next)}
@@ -29,5 +33,9 @@ export const number: FieldKit<'number'> = {
 function written({ name, decimals, unit }: FieldAs<'number'>, row: RecordRow): string {
   const value = row[name]
   if (unit === bytesUnit && typeof value === 'number') return Object.values(bytesText(value)).join(' ')
-  return typeof value === 'number' ? `${value.toFixed(decimals)}${unit === undefined ? '' : ` ${unit}`}` : ''
+  if (typeof value !== 'number') return ''
+  const shown = decimals < freeFrom ? value.toFixed(decimals) : withoutZeros(value.toFixed(decimals))
+  return `${shown}${unit === undefined ? '' : ` ${unit}`}`
 }
+
+const withoutZeros = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)

@@ -143,6 +143,22 @@ test('what is typed is what goes over the wire', () => {
   expect(typed('money', '12.345')).toBe(12.35)
 })
 
+test('a column of limits has room for any scale and shows no zeros that say nothing; fewer decimals are always all there', () => {
+  const { Input, text } = fieldKitOf('number')
+  const shown = (value: number, decimals: number) => {
+    const field = Field.parse({ kind: 'number', name: 'it', title: '限值', decimals })
+    const { value: typed } = drawn(<Input field={field} id="it" value={value} onChange={() => {}} />).querySelector('input') ?? {}
+    cleanup()
+    return [text(field, { id: 'r1', version: 1, it: value }), typed]
+  }
+  expect(shown(48, 4)).toEqual(['48', '48'])
+  expect(shown(100, 4)).toEqual(['100', '100'])
+  expect(shown(0.0018, 6)).toEqual(['0.0018', '0.0018'])
+  expect(shown(48.05, 4)).toEqual(['48.05', '48.05'])
+  expect(shown(48.5, 3)).toEqual(['48.500', '48.500'])
+  expect(shown(100, 0)).toEqual(['100', '100'])
+})
+
 test('a switch is Y or N, 是 or 否 [CONST-017, CONST-018, WID-013]', () => {
   const { Input, text } = fieldKitOf('switch')
   const field = { ...fieldOf('switch'), kind: 'switch' as const }
