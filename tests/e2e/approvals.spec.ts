@@ -50,7 +50,7 @@ async function addStep(page: Page, at: number, kind: string, name: string, who: 
   await panel.getByRole('textbox', { name: '名称' }).click() // closes the list
 }
 
-test('a process is drawn, deployed, applied for, countersigned on a desk and a phone, sent back and approved, and its drawing shows it', async ({
+test('a process is drawn, deployed, applied for, countersigned on a desk and a phone, sent back, changed and approved, and its drawing shows it', async ({
   page,
   browser,
 }) => {
@@ -115,7 +115,36 @@ test('a process is drawn, deployed, applied for, countersigned on a desk and a p
 
     await expect(he.getByRole('heading', { name: '林岚出差' })).toBeVisible()
     await expect(he.getByText('请确认日期')).toBeVisible()
+    await he.getByRole('button', { name: /驳\s*回/ }).click()
+    await he.getByRole('textbox', { name: '原因' }).fill('去三天')
+    await he
+      .getByRole('dialog')
+      .getByRole('button', { name: /驳\s*回/ })
+      .click()
+    await expect(he.getByText('现在没有要您办的')).toBeVisible()
+
+    // whom it came back to changes it and hands it in again
+    await lin.goto(`${server.url}/activiti/applyList`)
+    const sentBack = lin.getByRole('row').filter({ hasText: '林岚出差' })
+    await expect(sentBack.getByText('已驳回')).toBeVisible()
+    await sentBack.getByRole('button', { name: '修改' }).click()
+    await expect(lin.getByRole('spinbutton', { name: '天数' })).toHaveValue('2.0')
+    await lin.getByRole('spinbutton', { name: '天数' }).fill('3')
+    await lin.getByRole('textbox', { name: '结束日期' }).fill('2026-12-03')
+    await lin.getByRole('textbox', { name: '结束日期' }).press('Enter')
+    await lin.getByRole('button', { name: '保存并提交' }).click()
+    await expect(lin.getByRole('textbox', { name: '标题' })).toHaveValue('林岚出差')
+    await lin
+      .getByRole('dialog')
+      .getByRole('button', { name: /提\s*交/ })
+      .last()
+      .click()
+
+    await expect(he.getByRole('heading', { name: '林岚出差' })).toBeVisible()
+    await expect(he.getByText('2026-12-03')).toBeVisible()
+    await expect(he.getByText('3.0 天')).toBeVisible()
     await he.getByRole('button', { name: /通\s*过/ }).click()
+    await expect(zhou.getByRole('heading', { name: '林岚出差' })).toBeVisible()
     await zhou.getByRole('button', { name: /通\s*过/ }).click()
     await expect(zhou.getByText('现在没有要您办的')).toBeVisible()
 
@@ -126,11 +155,11 @@ test('a process is drawn, deployed, applied for, countersigned on a desk and a p
     await expect(wang.getByText('现在没有要您办的')).toBeVisible()
 
     await lin.goto(`${server.url}/activiti/applyList`)
-    const row = lin.getByRole('row').filter({ hasText: '林岚出差' })
+    const row = lin.getByRole('row').filter({ hasText: '林岚出差' }).first()
     await expect(row.getByText('已通过')).toBeVisible()
     await row.getByRole('link', { name: '林岚出差' }).click()
     await expect(lin.locator('[data-state=passed]').filter({ hasText: '会签' })).toBeVisible()
-    await expect(lin.getByRole('complementary', { name: '走到哪了' }).getByText('请确认日期')).toBeVisible()
+    await expect(lin.getByRole('complementary', { name: '走到哪了' })).toContainText('何工')
   } finally {
     await server.stop()
   }

@@ -142,6 +142,56 @@ test('rejecting asks for a reason before it is done', async () => {
   expect(asked?.query.get('comment')).toBe('日期不对')
 })
 
+test('what was sent back is changed by its applicant and handed in again; what runs is not changed', async () => {
+  const leave = {
+    id: 'r1',
+    version: 1,
+    leaveNo: 'QJ-1',
+    leaveType: 'annual',
+    fromDay: '2026-12-01',
+    toDay: '2026-12-02',
+    days: 2,
+    reason: '看父母',
+    deputy: '',
+  }
+  server.succeed('/actBusiness/getForm', leave)
+  server.succeed('/actBusiness/listData', [
+    { ...business, id: 'b1', tableId: 'r1', title: '请假 2 天', status: 2, result: 3 },
+    { ...business, id: 'b2', title: '请假 9 天', status: 1, result: 1 },
+  ])
+  server.succeed('/actProcessIns/getFirstNode', {
+    id: 'head',
+    procDefId: 'd1',
+    title: '主管审批',
+    type: 1,
+    users: [],
+    roles: [],
+    departments: [],
+    departmentManages: [],
+    formVariables: '',
+    chooseDepHeader: false,
+    chooseSponsor: false,
+    expand: false,
+  })
+  server.fail('/actBusiness/editForm', 200, 422, '天数和日期不符')
+  office.open('/activiti/applyList')
+  await says('请假 9 天')
+  const buttons = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.replaceAll(' ', '') === '修改')
+  expect(buttons).toHaveLength(1)
+  await press('修改')
+  const reason = await shown(() => [...document.querySelectorAll('textarea')].find(({ value }) => value === '看父母'))
+  fireEvent.change(reason, { target: { value: '去客户现场' } })
+  await press('保存并提交')
+  await says('天数和日期不符')
+  expect([reason.isConnected, reason.value]).toEqual([true, '去客户现场'])
+  server.succeed('/actBusiness/editForm', { id: 'r1' })
+  await press('保存并提交')
+  await says('第一步：主管审批')
+  const asked = office.askedOf('/actBusiness/editForm').map(({ query }) => Object.fromEntries(query))
+  expect(asked).toHaveLength(2)
+  expect(asked[1]).toMatchObject({ id: 'r1', tableName: 'oa_leave', reason: '去客户现场', days: '2', fromDay: '2026-12-01', toDay: '2026-12-02' })
+})
+
 test('a new step is there when the bell rings, without a reload', async () => {
   office.open('/activiti/todoManage')
   await says('QJ-1')

@@ -50,7 +50,7 @@ for (const database of databases)
       expect(measures).toHaveLength(words.length + 1)
     }
 
-    test.each(declaredReports)('every number of $title opens exactly the rows that it adds up', async (declared) => {
+    test.each(declaredReports)('every number of $title opens exactly the rows that it adds up [TASK-080]', async (declared) => {
       for (const { resource, where } of declared.sections) await rowsFor(resource, where)
       const { sections } = await read(declared.name)
       expect(sections.map(({ title }) => title)).toEqual(declared.sections.map(({ title }) => title))

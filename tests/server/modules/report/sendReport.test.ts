@@ -128,7 +128,7 @@ for (const database of databases)
       await house.api.db.deleteFrom('sys_sms').execute()
     })
 
-    test('a schedule mails the report of the day before as a workbook and as a PDF, each with what its reader may see and no more; the run says who got none', async () => {
+    test('a schedule mails the report of the day before as a workbook and as a PDF, each with what its reader may see and no more; the run says who got none [TASK-080]', async () => {
       await mayView('viewer', 'mes:andon:list')
       await house.api.db
         .deleteFrom('sys_role_permission')

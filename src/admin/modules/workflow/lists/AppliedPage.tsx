@@ -1,11 +1,13 @@
 import { Button, Flex, Popconfirm } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { approvalOf } from '#contract/modules/workflow/approvals.ts'
 import { workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
 import type { Business } from '#contract/modules/workflow/wire.ts'
 import { act, useApplied, useWorkflowRings } from '../../../../api/workflow.ts'
 import { useStore } from 'zustand'
 import { noticeStore } from '../../../../realtime/notices.ts'
+import { ReviseDialog } from '../apply/ReviseDialog.tsx'
 import { SubmitDialog } from '../apply/SubmitDialog.tsx'
 import { useActing } from '../todo/useActing.ts'
 import { statusColumns, titleColumn, urgencyColumn } from './columns.tsx'
@@ -20,6 +22,7 @@ export function AppliedPage() {
   useWorkflowRings(useStore(noticeStore, ({ rings }) => rings))
   const { isBusy, run } = useActing()
   const [submitted, setSubmitted] = useState<Business | null>(null)
+  const [revised, setRevised] = useState<Business | null>(null)
   const [withdrawn, setWithdrawn] = useState<Business | null>(null)
   return (
     <>
@@ -45,14 +48,17 @@ export function AppliedPage() {
           {
             title: '操作',
             key: 'acts',
-            width: 200,
+            width: 240,
             fixed: 'right',
             render: (_value, row) => (
               <Flex gap={4}>
                 {isDraft(row) ? (
-                  <Button type="link" size="small" onClick={() => setSubmitted(row)}>
-                    {row.status === 0 ? '提交' : '重新提交'}
-                  </Button>
+                  <>
+                    <ReviseLink row={row} onRevise={setRevised} />
+                    <Button type="link" size="small" onClick={() => setSubmitted(row)}>
+                      {row.status === 0 ? '提交' : '重新提交'}
+                    </Button>
+                  </>
                 ) : null}
                 {row.status === 1 ? (
                   <Button
@@ -81,8 +87,29 @@ export function AppliedPage() {
           },
         ]}
       />
+      {revised ? (
+        <ReviseDialog
+          application={revised}
+          onClose={(isSubmitted) => {
+            setRevised(null)
+            if (isSubmitted) setSubmitted(revised)
+          }}
+        />
+      ) : null}
       {submitted ? <SubmitDialog application={submitted} onClose={() => setSubmitted(null)} /> : null}
       {withdrawn ? <WithdrawDialog application={withdrawn} onClose={() => setWithdrawn(null)} /> : null}
     </>
+  )
+}
+
+/** Where it is changed: here, or on the page of its kind of record. */
+function ReviseLink({ row, onRevise }: { row: Business; onRevise: (row: Business) => void }) {
+  const approval = approvalOf(row.tableName)
+  if (!approval) return null
+  if (!approval.revise) return <Link to={approval.routeName}>修改</Link>
+  return (
+    <Button type="link" size="small" onClick={() => onRevise(row)}>
+      修改
+    </Button>
   )
 }

@@ -1,0 +1,71 @@
+import { Button, Form, Modal } from 'antd'
+import { useRef } from 'react'
+import { approvalOf } from '#contract/modules/workflow/approvals.ts'
+import { workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
+import type { Business } from '#contract/modules/workflow/wire.ts'
+import { act, useApprovedRecord } from '../../../../api/workflow.ts'
+import { RecordForm, sent } from '../../../resource/RecordForm.tsx'
+import type { Written } from '../../../resource/RecordForm.tsx'
+import { Asked } from '../../../session/Asked.tsx'
+import { useActing } from '../todo/useActing.ts'
+
+type Props = { application: Pick<Business, 'title' | 'tableName' | 'tableId'>; onClose: (isSubmitted: boolean) => void }
+
+const nothing = {}
+const nobodyHears = () => {}
+
+/** What was applied for, as its applicant changes it: a draft, or one that was sent back. What was typed stays through a refusal. */
+export function ReviseDialog({ application: { title, tableName, tableId }, onClose }: Props) {
+  const [form] = Form.useForm<Written>()
+  const { isBusy, run } = useActing()
+  const record = useApprovedRecord(tableName, tableId)
+  /** which button was pressed */
+  const submits = useRef(false)
+  const resource = approvalOf(tableName)?.resource
+
+  async function keep(written: Written) {
+    if (!resource) return
+    const fields = Object.entries(sent(resource, written)).map(([name, value]) => [name, typeof value === 'number' || typeof value === 'string' ? value : ''])
+    if (await run(() => act(paths.editForm, { ...Object.fromEntries(fields), id: tableId, tableName }))) onClose(submits.current)
+  }
+  const press = (isSubmitted: boolean) => {
+    submits.current = isSubmitted
+    form.submit()
+  }
+
+  return (
+    <Modal
+      open
+      title={`修改申请：${title}`}
+      mask={{ closable: false }}
+      onCancel={() => onClose(false)}
+      footer={[
+        <Button key="keep" loading={isBusy} onClick={() => press(false)}>
+          保存
+        </Button>,
+        <Button key="submit" type="primary" loading={isBusy} onClick={() => press(true)}>
+          保存并提交
+        </Button>,
+      ]}
+    >
+      {resource ? (
+        <Asked query={record} failed="单据没有读出">
+          {(row) => (
+            <RecordForm
+              key={`${row.id} ${row.version}`}
+              form={form}
+              resource={resource}
+              known={row}
+              start={nothing}
+              fixed={nothing}
+              onWriting={nobodyHears}
+              onFinish={(written) => void keep(written)}
+            />
+          )}
+        </Asked>
+      ) : (
+        <p>这个版本不认识这种单据，请刷新页面</p>
+      )}
+    </Modal>
+  )
+}
