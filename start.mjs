@@ -55,6 +55,7 @@ const tasks = {
   'measure:demo': [[pinnedNode, quiet, 'tests/measure/demo.ts']],
   'measure:labels': [[pinnedNode, quiet, 'tests/measure/labels.ts']],
   'measure:first-label': [[pinnedNode, quiet, 'tests/measure/firstLabel.ts']],
+  'measure:pages': [[pinnedNode, quiet, 'tests/measure/pages.ts']],
   'measure:pdf': [[pinnedNode, quiet, 'tests/measure/labelPdf.ts']],
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],
   'measure:protocols': [[pinnedNode, quiet, 'tests/measure/protocols.ts']],

@@ -54,6 +54,18 @@ for (const database of oneDatabase)
       })
     })
 
+    test('a line asks for no finer an amount than its material is counted in, coming in or going out', async () => {
+      const one = desk()
+      const at = await one.rooms()
+      const pans = await one.materialOf(await one.book.lot())
+      await one.db().updateTable('mes_material').set({ unit: 'pcs', unitScale: 0 }).where('id', '=', pans).execute()
+      const sentence = '按 个 计的数量应为整数，2.5 不是'
+      await expect(one.receiptOf([{ materialId: pans, kg: 2.5 }], at.down)).rejects.toThrow(sentence)
+      await expect(one.outOf([{ materialId: pans, kg: 2.5 }], at)).rejects.toThrow(sentence)
+      expect(await one.inLines(await one.receiptOf([{ materialId: pans, kg: 2 }], at.down))).toHaveLength(1)
+      expect(await one.outLines(await one.outOf([{ materialId: pans, kg: 2 }], at))).toHaveLength(1)
+    })
+
     test('a label that says too little is asked about, and one that says something wrong is refused with its sentence', async () => {
       const { read, second, given, inId, first } = await expected()
       expect(await read('RB-2207')).toMatchObject({ materialId: null, lotNo: 'RB-2207', doubts: ['标签没有说是哪种物料，请选择'], refusal: null })

@@ -235,6 +235,38 @@ for (const database of databases)
       expect(await disagreements(house.api.db)).toEqual([])
     })
 
+    test('what a report made is put out in the unit of its product; where that does not convert, nothing is used and nothing made', async () => {
+      const lot = await book.lot()
+      const { huCode } = await book.bag(lot, store, 10)
+      const batch = await batchOf(house, 10) // in kg
+      const productIn = async (unitOfIt: string) =>
+        house.api.db.updateTable('mes_material').set({ unit: unitOfIt, unitScale: 0, pieceWeight: null }).where('id', '=', batch.productId).execute()
+      const id = await issueFor(lot, 10, { planId: batch.planId })
+      for (const [name, asked] of [
+        ['release', {}],
+        ['pick', { huCode }],
+        ['finish', {}],
+        ['receive', {}],
+      ] as const)
+        await given(id, name, asked)
+      const [item] = await itemsOf(id)
+      const announce = (record: string) => unit((one) => one.within(workReported, { record: { id: record, endTime: '2026-11-20 10:00:00' } }))
+      const madeOf = () =>
+        house.api.db
+          .selectFrom('mes_hu')
+          .innerJoin('mes_material_lot', 'mes_material_lot.id', 'mes_hu.lotId')
+          .select(['mes_hu.unit', 'qtyInit'])
+          .where('lotNo', '=', batch.batchNo)
+          .execute()
+      await productIn('pcs')
+      await expect(announce(await batch.report(3))).rejects.toThrow('不能换算成')
+      expect([await madeOf(), Number((await book.stored(item?.huId ?? '')).qtyReserved)]).toEqual([[], toMicro(10)])
+      await productIn('g')
+      await announce(await batch.report(4))
+      expect((await madeOf()).map((one) => [one.unit, Number(one.qtyInit)])).toEqual([['g', toMicro(4000)]])
+      expect(await disagreements(house.api.db)).toEqual([])
+    })
+
     test('an order without lines is not released', async () => {
       const header = { issueType: 'full', planId: null, fromLocationId: store, toLocationId: staging, needTime: '2026-11-25 08:00:00' }
       const { body: made } = await house.call('POST', '/mes/issue/add', header)
