@@ -38,19 +38,19 @@ describe.each([
       await history.flush()
       if (backMs >= hourMs) await history.closeHours(nowMs)
       history.append(
-        seconds(again, 120, (second) => 9000 + second),
+        seconds(again + 300, 120, (second) => 9000 + second),
         again + 120_000,
       )
       await history.flush()
       const values = await seen(opened, again, again + 240_000)
-      expect(values.slice(0, 120)).toEqual(Array.from({ length: 120 }, (_none, second) => 9000 + second))
-      expect(values.slice(120)).toEqual(Array.from({ length: 120 }, (_none, second) => 120 + second))
+      expect(values.slice(0, 121)).toEqual([0, ...Array.from({ length: 120 }, (_none, second) => 9000 + second)])
+      expect(values.slice(121)).toEqual(Array.from({ length: 120 }, (_none, second) => 120 + second))
     }
     using reopened = await openHistory(file)
     await reopened.history.recover()
-    expect((await seen(reopened, again, again + 60_000)).every((value) => (value ?? 0) >= 9000)).toBe(true)
+    expect((await seen(reopened, again + 1, again + 60_000)).every((value) => (value ?? 0) >= 9000)).toBe(true)
     await reopened.history.closeHours(nowMs + hourMs)
-    expect((await seen(reopened, again, again + 60_000)).every((value) => (value ?? 0) >= 9000)).toBe(true)
+    expect((await seen(reopened, again + 1, again + 60_000)).every((value) => (value ?? 0) >= 9000)).toBe(true)
   })
 })
 
