@@ -130,7 +130,7 @@ export function createCollector({ db, bus, latest, historian, clockSteps, log, o
       driver = null
       health.clear()
       await ended?.close()
-      recorder.flush()
+      recorder.end()
     },
     health: () => health,
     takeHealth(told) {
@@ -171,7 +171,7 @@ export function createCollector({ db, bus, latest, historian, clockSteps, log, o
       stopListening()
       stopShifting()
       await driver?.close()
-      recorder.flush()
+      recorder.end()
     },
   }
 
