@@ -5,6 +5,7 @@ import { PlcTag, registersOf } from '#contract/modules/equipment/plcTag.ts'
 import { addressRules, ruleOfArea } from '#contract/rules/address/rules.ts'
 import { wordOrders } from '#contract/tag.ts'
 import { protocols } from '../../../devices/protocols.ts'
+import { tagDecoder } from '../../../devices/tagDecoder.ts'
 import { browse } from '../desk/connectionTest.ts'
 import type { FoundTag } from './found.ts'
 
@@ -46,14 +47,13 @@ function cellsOf(tag: FoundTag): Cells | null {
 
 /** `isSilent`: the device did not answer at all, so that asking for more would only take time. */
 async function valueOf(cells: Cells, target: Target): Promise<{ value: string | null; says: string; isSilent?: boolean }> {
-  const { address, decoderOf } = protocols[target.protocol]
+  const { address } = protocols[target.protocol]
   const { start, width } = address.place(cells, { registers: registersOf(cells.dataType), addressBase: target.addressBase })
   if (start < 0) return { value: null, says: `地址小于地址基数 ${target.addressBase}` }
   const { words, failure } = await browse(target, { area: cells.area, dbNumber: cells.dbNumber, start, count: width })
   if (failure !== null) return { value: null, says: failure, isSilent: true }
   const read = words.toSorted((one, other) => one.address - other.address).flatMap(({ word }) => (word === null ? [] : [word]))
   if (read.length < width) return { value: null, says: '设备拒绝读这个地址' }
-  const { dataType, bit, bitTo } = cells
-  const value = decoderOf({ dataType, wordOrder: cells.wordOrder ?? target.wordOrder, bit, bitTo })(Uint16Array.from(read), 0)
+  const value = tagDecoder(cells, target)(Uint16Array.from(read), 0)
   return value === null ? { value: null, says: '读到的不成数值' } : { value: String(value), says: '' }
 }
