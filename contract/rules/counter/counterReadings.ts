@@ -1,11 +1,13 @@
-import type { Trend } from '../../modules/equipment/overview.ts'
 import type { Oddity, Reading } from './counterSteps.ts'
 
 /** so long before a count its counter is looked at: what it shows may be no count (counterSteps.ts) */
 export const counterContextMs = 20 * 60_000
 
+/** Periods of a history: when each begins, and its lowest, highest and last value, nulls where nothing was known. */
+type Periods = { points: readonly (readonly [at: number, min: number | null, max: number | null, last: number | null])[]; bucketMs: number }
+
 /** Readings of a counter from periods of its history: each shows what it ended with, and before that its peak where it fell within the period. */
-export function counterReadings({ points, bucketMs }: Pick<Trend, 'points' | 'bucketMs'>): Reading[] {
+export function counterReadings({ points, bucketMs }: Periods): Reading[] {
   return points.flatMap(([at, , max, last]) => {
     if (max === null || last === null) return []
     const end = { at: at + bucketMs, value: last }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClockSteps } from '../../../server/health/clockSteps.ts'
+import { createClockSteps } from '../../../server/tags/clockSteps.ts'
 import { clockJumps } from '../../support/clockJumps.ts'
 
 function clocks() {
