@@ -31,9 +31,15 @@ export const statuses = {
 
 export type StatusName = keyof typeof statuses
 
+/** makers have exceptions of their own: from 12 to 32 at 43, from 100 on as they are; a byte has no room for those between */
+const makersOwn = [
+  ...Array.from({ length: 21 }, (_none, at) => ({ number: 12 + at, code: 43 + at })),
+  ...Array.from({ length: 156 }, (_none, at) => ({ number: 100 + at, code: 100 + at })),
+]
+
 /** Refusals keep their number: 64 and the Modbus exception, 80 and the place of the S7 code in its list. */
 const refused = {
-  modbus: Object.keys(modbusRefusals).map((key) => ({ number: Number(key), code: 64 + Number(key) })),
+  modbus: [...Object.keys(modbusRefusals).map((key) => ({ number: Number(key), code: 64 + Number(key) })), ...makersOwn],
   s7: Object.keys(s7Refusals).map((key, index) => ({ number: Number(key), code: 80 + index })),
 }
 type Family = keyof typeof refused

@@ -8,6 +8,8 @@ export type OutlookFigures = {
   diskGbPerDay: number | null
   oldestAgeMs: number | null
   oldestTag: string
+  /** tags without a good value */
+  badTags: number
   screens: number
   awayCount: number
 }
@@ -69,10 +71,12 @@ function disk(figures: OutlookFigures): OutlookReason {
   return { part: 'disk', level, says: `照此速度约 ${spanWords(days * 24)}后写满` }
 }
 
-function values({ oldestAgeMs, oldestTag }: OutlookFigures): OutlookReason {
+function values({ oldestAgeMs, oldestTag, badTags }: OutlookFigures): OutlookReason {
   if (oldestAgeMs === null) return { part: 'values', level: 'watch', says: '还没有读到任何数值' }
   const level = oldestAgeMs >= oldMs.act ? 'act' : oldestAgeMs >= oldMs.watch ? 'watch' : 'well'
-  return { part: 'values', level, says: level === 'well' ? '全部测点都在更新' : `${oldestTag} 没有更新，请检查采集设备` }
+  if (level !== 'well') return { part: 'values', level, says: `${oldestTag} 没有更新，请检查采集设备` }
+  if (badTags > 0) return { part: 'values', level: 'watch', says: `${badTags} 个测点没有好的数值，请看 PLC 看板；其余都在更新` }
+  return { part: 'values', level, says: '全部测点都在更新' }
 }
 
 function screens({ screens: all, awayCount }: OutlookFigures): OutlookReason {

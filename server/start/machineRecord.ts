@@ -32,7 +32,7 @@ export function keepMachineRecord({ db, bus, collecting, now, log }: Parts): { c
     trend: (query) => historian.trend(query),
     tagsOf(equipCode) {
       const machine = collector.machines().find((one) => one.equipCode === equipCode)
-      return machine ? { good: machine.countTag, reject: machine.rejectTag } : null
+      return machine ? { good: machine.countTag, reject: machine.rejectTag, perHour: machine.idealPerHour } : null
     },
     newest(tagCode) {
       const found = latest.find(tagCode)

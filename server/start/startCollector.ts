@@ -4,6 +4,7 @@ import type { Closing } from './closing.ts'
 import type { Database } from '../db/database.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
+import { createClockSteps } from '../tags/clockSteps.ts'
 import { startLoop } from '../health/loop.ts'
 import type { Loop } from '../health/loop.ts'
 import { createCollector } from '../modules/equipment/collector.ts'
@@ -64,9 +65,10 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
   let judging: Loop | null = null
   let rolling: Loop | null = null
   let escalating: Loop | null = null
+  const clockSteps = createClockSteps({ wallMs: Date.now, steadyMs: () => performance.now() })
   const sources = keepStateSources({ db, bus, plantTz })
   closing.add(sources.close)
-  const collector = createCollector({ db, bus, latest, historian, log, onMachines: (machines) => states?.watch(machines) })
+  const collector = createCollector({ db, bus, latest, historian, clockSteps, log, onMachines: (machines) => states?.watch(machines) })
   closing.add(() => collector.close())
   closing.add(() => watching?.close())
   closing.add(stopJudging)
@@ -74,6 +76,12 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
   closing.add(() => escalating?.close())
   closing.add(bus.onWithin(follow(alarmRaised, (unit, raised) => callByAlarm(unit, raised, plantTz))))
   let rollFromMs = 0
+  clockSteps.on((byMs, shownMs) => {
+    log.warn('the clock of the server was set', { bySeconds: Math.round(byMs / 1000) })
+    states?.shift(byMs, shownMs)
+    judge?.shift(byMs)
+    rollFromMs = Math.min(rollFromMs, Date.now() - hoursEveryMs)
+  })
   const onTrouble = (error: unknown) => log.error('the past of the machines was not taken over', errorFields(error))
   bus.on('machines.backfilled', () => {
     rollFromMs = Date.now() - pastMs
@@ -97,7 +105,7 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
       states = watched
       judge = createAlarmJudge({ db, units: createUnits({ db, bus, now: Date.now }), bus, latest, linkOf })
       const { tick } = judge
-      judging = startLoop('alarms', alarmsEveryMs, () => (mayCollect() ? tick(Date.now()) : undefined), log)
+      judging = startLoop('alarms', alarmsEveryMs, () => (mayCollect() ? tick(nowMs()) : undefined), log)
       watching = startLoop('machine states', statesEveryMs, () => (mayCollect() ? look(watched) : undefined), log)
       escalating = startLoop(
         'andon',
@@ -122,18 +130,24 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
     isWell: () => watching?.isWell() === true && judging?.isWell() === true,
   }
 
+  /** The wall clock, after everybody knows whether it was set. */
+  function nowMs(): number {
+    clockSteps.look()
+    return Date.now()
+  }
+
   /** The hour that runs and, where it has just begun, the one before; after a start the last day. */
   async function roll(): Promise<void> {
-    const nowMs = Date.now()
+    const toMs = nowMs()
     const fromMs = rollFromMs
-    rollFromMs = nowMs - hoursEveryMs - 60_000
-    await rollHours({ db, stateLog, trend: (query) => historian.trend(query), machines: collector.machines(), plantTz }, { fromMs, toMs: nowMs })
+    rollFromMs = toMs - hoursEveryMs - 60_000
+    await rollHours({ db, stateLog, trend: (query) => historian.trend(query), machines: collector.machines(), plantTz }, { fromMs, toMs })
   }
 
   async function look(watched: MachineStates): Promise<void> {
     await sources.refresh()
-    collector.calculate(Date.now())
-    await watched.tick(Date.now())
+    collector.calculate(nowMs())
+    await watched.tick(nowMs())
   }
 
   function stopJudging(): void {

@@ -9,6 +9,7 @@ import type { Place } from '../devices/line/plan.ts'
 import type { Decode } from '../devices/modbus/registers.ts'
 import type { ProtocolDriver } from '../devices/protocolDriver.ts'
 import { protocols } from '../devices/protocols.ts'
+import { tagDecoder } from '../devices/tagDecoder.ts'
 import { judgeRangeOf, toUnitsOf, wordsInUnits } from './scaling.ts'
 import type { JudgeRange } from './scaling.ts'
 
@@ -72,7 +73,7 @@ function bindDevice(bound: Bindings, device: PlcDevice, { tags, index }: { tags:
     block.offsets.push(place.offset)
     block.widths.push(place.width)
     block.areHeartbeats.push(tag.role === 'heartbeat')
-    block.decode.push(scaledDecode(tag, device, protocol))
+    block.decode.push(scaledDecode(tag, device))
     block.judges.push(judgeRangeOf(tag))
     block.values.push(null)
     block.verdicts.push(statuses.good.code)
@@ -91,9 +92,8 @@ function noTags(device: string, { rawOf, family }: ProtocolDriver): BlockTags {
 }
 
 /** Words to engineering units. */
-function scaledDecode(tag: PlcTag, device: PlcDevice, { decoderOf }: ProtocolDriver): Decode {
-  const { dataType, wordOrder, bit, bitTo } = tag
-  const decode = decoderOf({ dataType, wordOrder: wordOrder ?? device.wordOrder, bit, bitTo })
+function scaledDecode(tag: PlcTag, device: PlcDevice): Decode {
+  const decode = tagDecoder(tag, device)
   const toUnits = toUnitsOf(tag)
   if (!toUnits) return decode
   return (words, offset) => {

@@ -26,6 +26,8 @@ export type TagEngine = {
   begin(): void
   /** Takes one block read: decodes, scales, judges, stores and announces it. */
   take(read: BlockRead): void
+  /** The wall clock was set by so many ms: what was read is as old as it was. */
+  shift(byMs: number): void
   /** Sets a computed tag. */
   publish(tagCode: string, value: TagValue, at: number): void
   /** Sets a computed tag that is only as good as what it was computed from; a bad one keeps its last value. */
@@ -123,6 +125,10 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
       const { outcome, exception } = read
       if (hasWords(outcome)) takeWords(tags, read)
       else fail(tags, read, outcome === 'exception' ? statusOfRefusal(tags.family, exception) : statusOf[outcome])
+    },
+    shift(byMs) {
+      heartbeats.shift(byMs)
+      latest.shift(byMs)
     },
     publish(tagCode, value, at) {
       const slot = latest.slotOf(tagCode)

@@ -11,6 +11,10 @@ export function createHeartbeats() {
       const known = last.get(device)
       if (!known || known.value !== value) last.set(device, { value, changedAt: at })
     },
+    /** The wall clock was set: what stands still goes on standing as long as it did. */
+    shift(byMs: number): void {
+      for (const known of last.values()) known.changedAt += byMs
+    },
     isLost(device: string, at: number): boolean {
       const known = last.get(device)
       return known !== undefined && at - known.changedAt > lostAfterMs

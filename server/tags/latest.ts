@@ -88,6 +88,11 @@ export class LatestValues {
     this.#rawAt[slot] = at
   }
 
+  /** The wall clock was set by so much: every reading is as old as it was. */
+  shift(byMs: number): void {
+    for (const times of [this.#at, this.#rawAt]) for (const [slot, at] of times.entries()) if (at > 0) times[slot] = Math.max(1, at + byMs)
+  }
+
   /** The reading failed: the last value stays, its status tells that it is not to be trusted. */
   fail(slot: number, status: number): void {
     this.#judge(slot, status)

@@ -1,5 +1,8 @@
 type Box = { slots: number; width: number; height: number; margin: number }
 
+/** What a line spans at least, as a share of its values: below it there is only the last digit, which is no cliff */
+const leastShare = 0.1
+
 /** A path through the newest `slots` values, the newest at the right edge; a value that does not move is a line in the middle. */
 export function sparkPath(values: readonly (number | null)[], { slots, width, height, margin }: Box): string {
   const shown = values.slice(-slots)
@@ -7,7 +10,9 @@ export function sparkPath(values: readonly (number | null)[], { slots, width, he
   if (known.length === 0) return ''
   const low = Math.min(...known)
   const high = Math.max(...known)
-  const y = (value: number) => (high === low ? height / 2 : height - margin - ((value - low) / (high - low)) * (height - 2 * margin))
+  const middle = (low + high) / 2
+  const span = Math.max(high - low, leastShare * Math.max(Math.abs(low), Math.abs(high)))
+  const y = (value: number) => (span === 0 ? height / 2 : height / 2 - ((value - middle) / span) * (height - 2 * margin))
   const step = width / (slots - 1)
   let isBroken = true
   return shown

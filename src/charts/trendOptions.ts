@@ -67,11 +67,18 @@ function timeAxis(axis: uPlot.Axis, { fontPx, timeZone }: TrendOptionsParts): uP
   }
 }
 
+/** Steps between two marks: none is finer than what the digits tell apart, or two marks say the same. */
+export function valueSteps(decimals: number): number[] {
+  const powers = Array.from({ length: 16 + decimals }, (_none, at) => at - decimals)
+  return powers.flatMap((power) => [1, 2, 5].map((part) => Number(`${part}e${power}`)))
+}
+
 function valueAxis(axis: uPlot.Axis, { fontPx, decimals }: TrendOptionsParts): uPlot.Axis {
   const digits = (step: number) => Math.min(decimals, Math.max(0, Math.ceil(-Math.log10(step))))
   return {
     ...axis,
     space: fontPx * 1.6,
+    incrs: valueSteps(decimals),
     size: (_plot, values) => (Math.max(3, ...(values ?? []).map((value) => value.length)) * 0.58 + 0.7) * fontPx,
     values: (_plot, splits, _axis, _space, step) => splits.map((value) => value.toFixed(digits(step))),
   }

@@ -40,6 +40,15 @@ test('a small line breaks where a value is missing and ends at the right edge', 
   expect(sparkPath([null, null], box)).toBe('')
 })
 
+test('a step of the last digit is no cliff, a real one is as high as the line may be', () => {
+  const heights = (path: string) => [...path.matchAll(/ (\d+\.\d)/g)].map(([, y]) => Number(y))
+  const [before = 0, after = 0] = heights(sparkPath([60, 60.1], box))
+  expect(before - after).toBeGreaterThan(0)
+  expect(before - after).toBeLessThan(box.height / 50)
+  const [low = 0, high = 0] = heights(sparkPath([30, 60], box))
+  expect(low - high).toBe(box.height - 2 * box.margin)
+})
+
 test('a value that does not move is a line in the middle', () => {
   expect(sparkPath([7, 7], box)).toBe('M90.0 20.0L120.0 20.0')
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TemplateTag } from './deviceTemplate.ts'
-import { PlcDevice } from './plcDevice.ts'
+import { deviceStandards, PlcDevice } from './plcDevice.ts'
 import { label } from './plcFields.ts'
 import type { PlcTag } from './plcTag.ts'
 import { tagFaults } from './plcTagRules.ts'
@@ -20,6 +20,8 @@ export const Connection = z.object({
   addressBase: PlcDevice.shape.addressBase.default(0),
   port: PlcDevice.shape.port,
   unitId: PlcDevice.shape.unitId.default(1),
+  rack: PlcDevice.shape.rack.default(deviceStandards.rack),
+  slot: PlcDevice.shape.slot.default(deviceStandards.slot),
   tags: z.array(TemplateTag).min(1, '请至少填一个测点').max(mostTags, `一次最多 ${mostTags} 个测点`),
   machines: z.array(NewMachine).min(1, '请至少填一台').max(mostMachinesAtOnce, `一次最多 ${mostMachinesAtOnce} 台`),
 })

@@ -3,8 +3,16 @@ import { defineFigure } from '../../figure.ts'
 import { defineResource } from '../../resource.ts'
 import { Parts } from './oeeSummary.ts'
 
-/** One hour of one machine: how long it was in which state, and what it made. Only the server writes it. */
-const OeeHour = z.object({ equipCode: z.string(), workshop: z.string(), day: z.string(), shift: z.string(), hourMs: z.string(), ...Parts.shape })
+/** One hour of one machine: how long it was in which state, what it made, and what of its counters was no count. Only the server writes it. */
+const OeeHour = z.object({
+  equipCode: z.string(),
+  workshop: z.string(),
+  day: z.string(),
+  shift: z.string(),
+  hourMs: z.string(),
+  ...Parts.shape,
+  countNote: z.string(),
+})
 
 const columns = [
   ['runSec', '运行'],
@@ -44,6 +52,7 @@ export const oeeHours = defineResource({
     { kind: 'dateTime', name: 'hourMs', title: '小时', width: 180 },
     ...columns.map(([name, title]) => ({ kind: 'number', name, title, unit: 's', width: 90, isSortable: false }) as const),
     ...sums.map(([name, title], at) => ({ kind: 'number', name, title, decimals: at < 2 ? 1 : 0, width: 110, isSortable: false }) as const),
+    { kind: 'text', name: 'countNote', title: '计数说明', width: 260, isSortable: false },
   ],
   defaultSort: { column: 'hourMs', order: 'desc' },
 })

@@ -1,6 +1,9 @@
 const comparisons = ['<=', '>=', '!=', '=', '<', '>'] as const
 type Comparison = (typeof comparisons)[number]
 
+/** how calculated tags and other programs spell them */
+const sameAs: Readonly<Record<string, Comparison>> = { '==': '=', '<>': '!=' }
+
 /** When an alarm is suppressed, as a tree of a closed grammar: comparisons of tags with numbers, and, or, not. */
 export type Suppression =
   | { is: 'compare'; tagCode: string; by: Comparison; to: number }
@@ -23,7 +26,7 @@ const longest = 500
 export function parseSuppression(text: string): Suppression | NotUnderstood {
   if (text.length > longest) return { at: longest + 1, sentence: `抑制条件不超过 ${longest} 个字符` }
   const tokens: Token[] = []
-  const pattern = /\s*(\[[\w.-]{1,64}\]|<=|>=|!=|[=<>()]|-?\d+(?:\.\d+)?|and\b|or\b|not\b)/giy
+  const pattern = /\s*(\[[\w.-]{1,64}\]|<=|>=|!=|<>|==|[=<>()]|-?\d+(?:\.\d+)?|and\b|or\b|not\b)/giy
   while (text.slice(pattern.lastIndex).trim() !== '') {
     const from = pattern.lastIndex
     const found = pattern.exec(text)
@@ -70,7 +73,7 @@ export function parseSuppression(text: string): Suppression | NotUnderstood {
     const tag = peek()
     if (!tag?.startsWith('[')) return refusal(place(), '这里应为方括号里的测点编码，例如 [ML-02.state]')
     next += 1
-    const by = comparisons.find((known) => known === peek())
+    const by = comparisons.find((known) => known === (sameAs[peek() ?? ''] ?? peek()))
     if (by === undefined) return refusal(place(), '这里应为 = != < > <= >= 之一')
     next += 1
     const to = peek()

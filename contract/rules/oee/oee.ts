@@ -119,16 +119,6 @@ export function secondsByState(stretches: readonly Stretch[], { fromMs, toMs }: 
   return seconds
 }
 
-/** What a counter counted from one value to the next: it may start anew (falls below a tenth) or roll over at 2¹⁶ or 2³² (factory.md 7.1). */
-export function counted(before: number, after: number): number {
-  if (after >= before) return after - before
-  if (after < before / 10) {
-    const size = before < 65_536 ? 65_536 : 4_294_967_296
-    return before > size * 0.9 ? size - before + after : after
-  }
-  return 0 // a correction by hand is no output
-}
-
 function second(ms: number): number {
   return Math.floor(ms / 1000)
 }

@@ -106,7 +106,16 @@ function decodeText(words: Uint16Array, offset: number, characters: number, word
     const word = words[offset + (index >> 1)] ?? 0
     return (index & 1) === lowFirst ? word >> 8 : word & 0xff
   })
-  return textOf(used(bytes)).trimEnd()
+  return shownText(textOf(used(bytes)).trimEnd())
+}
+
+/** Signs that nobody sees, or that turn what stands behind them round, are shown as what they are: ␂ for STX, ⟨U+202E⟩ for a turn. */
+function shownText(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => {
+    const code = sign.codePointAt(0) ?? 0
+    if (code < 0x20) return String.fromCodePoint(0x2400 + code)
+    return code === 0x7f ? '\u2421' : `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`
+  })
 }
 
 const [endMark, erased] = [0, 0xff]

@@ -61,7 +61,14 @@ export function messageOf(def: DefRow, value: number | null, latest: LatestValue
   if (def.type === 'rateOfChange') return `每分钟变化 ${value.toFixed(meta.decimals)}${unit}，超过 ${def.limitValue ?? ''}${unit}`
   const words = { HH: '高于上上限', H: '高于上限', L: '低于下限', LL: '低于下下限' } as const
   const word = Object.entries(words).find(([type]) => type === def.type)?.[1] ?? '达到'
+  if (isBack(def, value)) return `曾${word} ${def.limitValue ?? ''}${unit}，现在 ${value.toFixed(meta.decimals)}${unit}，在回差 ${def.deadband}${unit} 以内`
   return `${value.toFixed(meta.decimals)}${unit}，${word} ${def.limitValue ?? ''}${unit}`
+}
+
+/** Within its dead band: it was beyond its limit, and is not any more, although it stays an alarm. */
+function isBack({ type, limitValue }: DefRow, value: number): boolean {
+  if (limitValue === null) return false
+  return type === 'H' || type === 'HH' ? value <= limitValue : (type === 'L' || type === 'LL') && value >= limitValue
 }
 
 function referenceName({ referenceTag }: DefRow, latest: LatestValues): string {

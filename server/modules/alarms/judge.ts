@@ -39,6 +39,8 @@ export const alarmRaised = withinEvent<{ equipCode: string; note: string; priori
 export type AlarmJudge = {
   /** Judges every alarm by the newest values; what changed is committed, written down and told. */
   tick(at: number): Promise<void>
+  /** The wall clock was set by so many ms: delays that run go on, and what was promised to people until a time stays. */
+  shift(byMs: number): void
   close(): void
 }
 
@@ -172,7 +174,20 @@ export function createAlarmJudge({ db, units, bus, latest, linkOf }: Parts): Ala
         throw error
       }
     },
+    shift(byMs) {
+      for (const one of watched.values()) Object.assign(one, shifted(one, byMs))
+    },
     close: stop,
+  }
+}
+
+/** What is remembered of an alarm to measure by, after the wall clock was set. */
+function shifted({ memory, damping, past }: Watched, byMs: number): Pick<Watched, 'memory' | 'damping' | 'past'> {
+  const { stateSince, pendingSince } = memory
+  return {
+    memory: { ...memory, stateSince: stateSince + byMs, pendingSince: pendingSince === null ? null : pendingSince + byMs },
+    damping: { ...damping, raises: damping.raises.map((at) => at + byMs) },
+    past: past.map(({ at, value }) => ({ at: at + byMs, value })),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts'
 import type { DeviceHealth, DevicePlan } from '../../devices/driver.ts'
 import { startDrivers } from '../../devices/drivers.ts'
 import type { Drivers } from '../../devices/drivers.ts'
+import type { ClockSteps } from '../../tags/clockSteps.ts'
 import type { Log } from '../../log.ts'
 import { createTagEngine } from '../../tags/engine.ts'
 import type { TagEngine } from '../../tags/engine.ts'
@@ -47,13 +48,21 @@ export type Collector = {
   close(): Promise<void>
 }
 
-type Parts = { db: Database; bus: Bus; latest: LatestValues; historian: Historian; log: Log; onMachines: (machines: readonly WatchedMachine[]) => void }
+type Parts = {
+  db: Database
+  bus: Bus
+  latest: LatestValues
+  historian: Historian
+  clockSteps: ClockSteps
+  log: Log
+  onMachines: (machines: readonly WatchedMachine[]) => void
+}
 
 /**
  * The plant as it is configured, and between `begin` and `end` the reading of it: one driver worker per protocol, values to
  * the tag engine, samples to the historian. A process that does not collect knows the plant all the same, so that it can answer.
  */
-export function createCollector({ db, bus, latest, historian, log, onMachines }: Parts): Collector {
+export function createCollector({ db, bus, latest, historian, clockSteps, log, onMachines }: Parts): Collector {
   const recorder = createRecorder(historian)
   const engine = createTagEngine({ latest, bus, remember: recorder.remember })
   const calculator = createCalculator({ latest, engine })
@@ -92,6 +101,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
     reading.configure(planned)
   }
 
+  const stopShifting = clockSteps.on(engine.shift)
   const stopListening = bus.on(
     'plc.configured',
     () => void reload().catch((error: unknown) => log.error('configuration could not be read', { error: String(error) })),
@@ -105,7 +115,10 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
     begin() {
       engine.begin()
       driver = startDrivers({
-        onRead: engine.take,
+        onRead(read) {
+          clockSteps.look() // what is read after the clock was set is not moved with what was read before
+          engine.take(read)
+        },
         onHealth: (device, report) => void health.set(plans[device]?.deviceCode ?? '', report),
         onRestart: (protocol, reason) => log.warn('driver worker was started again', { protocol, reason }),
         log,
@@ -117,7 +130,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
       driver = null
       health.clear()
       await ended?.close()
-      recorder.flush()
+      recorder.end()
     },
     health: () => health,
     takeHealth(told) {
@@ -156,8 +169,9 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
       ),
     async close() {
       stopListening()
+      stopShifting()
       await driver?.close()
-      recorder.flush()
+      recorder.end()
     },
   }
 

@@ -8,13 +8,15 @@ import { qualityOf } from '#contract/quality.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { TagEngine } from '../../tags/engine.ts'
 import type { LatestValues } from '../../tags/latest.ts'
-import type { StateLog } from './stateLog.ts'
-import type { KnownState } from './stateLog.ts'
-import { firstMemory, nextState, resumedMemory } from './stateMachine.ts'
+import type { Change, KnownState, StateLog } from './stateLog.ts'
+import { firstMemory, nextState, resumedMemory, shiftedMemory } from './stateMachine.ts'
 import type { Memory, Signals } from './stateMachine.ts'
 
 /** how often it is noted that somebody watches */
 export const aliveEveryMs = 10_000
+/** a clock that is set further ahead leaves time in which nobody watched */
+const longestUnwatchedMs = 60_000
+const skippedReason = '服务器时钟调整'
 
 /** What the state engine must know of a machine besides its card. */
 export type WatchedMachine = Machine & {
@@ -41,6 +43,8 @@ export type MachineStates = {
   watch(machines: readonly WatchedMachine[]): void
   /** Takes from the log when states began that were already true before we looked: their past was filled in. */
   recall(known: ReadonlyMap<string, KnownState>): void
+  /** The wall clock, which showed `shownMs` before, was set by so many ms: states last as long as they did. */
+  shift(byMs: number, shownMs: number): void
   /** Derives and publishes all states; called once a second. */
   tick(at: number): Promise<void>
 }
@@ -58,8 +62,11 @@ type Parts = {
 }
 
 /** Derives the state of each machine from its signals, publishes `{equip}.state` and `{equip}.stateSince`, and writes the state log. */
-export function createMachineStates({ latest, engine, bus, log, known: knownAtStart, readSince, sources }: Parts): MachineStates {
+export function createMachineStates({ latest, engine, bus, log, known: knownAtStart, readSince: readSinceAtStart, sources }: Parts): MachineStates {
   let known = knownAtStart
+  let readSince = readSinceAtStart
+  /** what the wall clock showed before it was set so far ahead that the log has time in which nobody watched */
+  let skippedFrom: number | null = null
   let machines: readonly WatchedMachine[] = []
   const memories = new Map<string, Memory>()
   const unreadableSince = new Map<string, number>()
@@ -71,7 +78,7 @@ export function createMachineStates({ latest, engine, bus, log, known: knownAtSt
     const plcState = machine.plcStateTag === null ? undefined : latest.find(machine.plcStateTag)
     const isReadable = plcState === undefined ? isAnyReadable(machine) : qualityOf(plcState.status) !== 'bad'
     if (isReadable) unreadableSince.delete(machine.equipCode)
-    else if (!unreadableSince.has(machine.equipCode)) unreadableSince.set(machine.equipCode, plcState?.at || at)
+    else if (!unreadableSince.has(machine.equipCode)) unreadableSince.set(machine.equipCode, Math.min(plcState?.at || at, at))
     return {
       at,
       unreadableSince: unreadableSince.get(machine.equipCode) ?? null,
@@ -144,6 +151,19 @@ export function createMachineStates({ latest, engine, bus, log, known: knownAtSt
     return faultWords.get(code) ?? latest.metas[slot]?.valueMap?.[code] ?? `故障码 ${code}`
   }
 
+  /** Time that the wall clock passed over was watched by nobody: the log says so, and each state goes on behind it. */
+  function skippedTime(fromMs: number, at: number): Change[] {
+    return machines.flatMap((machine) => {
+      const memory = memories.get(machine.equipCode)
+      if (!memory?.isSettled) return []
+      const { equipCode } = machine
+      return [
+        { equipCode, state: 'offline', at: fromMs, reason: skippedReason, source: 'rule' },
+        { equipCode, state: memory.state, at, ...whyOf(machine, memory, signalsOf(machine, at)) },
+      ]
+    })
+  }
+
   return {
     watch(list) {
       machines = list
@@ -159,9 +179,18 @@ export function createMachineStates({ latest, engine, bus, log, known: knownAtSt
         else if (open.state === memory.state && open.since < memory.since) memories.set(equipCode, { ...memory, since: open.since })
       }
     },
+    shift(byMs, shownMs) {
+      for (const [equipCode, memory] of memories) memories.set(equipCode, shiftedMemory(memory, byMs))
+      for (const [equipCode, since] of unreadableSince) unreadableSince.set(equipCode, since + byMs)
+      readSince += byMs
+      aliveAt += byMs
+      if (byMs >= longestUnwatchedMs) skippedFrom ??= shownMs
+    },
     async tick(at) {
+      const skipped = skippedFrom === null ? [] : skippedTime(skippedFrom, at)
       const changes = machines.filter(isHeardOf).flatMap((machine) => step(machine, at))
-      await log.record(changes)
+      await log.record([...skipped, ...changes])
+      skippedFrom = null
       for (const { equipCode, since } of ended.splice(0)) await sources.endOperator(equipCode, since)
       for (const { equipCode, state, since, reason } of changes) bus.emit('machine.changed', { equipCode, state, since, reason })
       if (at - aliveAt < aliveEveryMs) return

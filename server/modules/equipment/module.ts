@@ -29,6 +29,8 @@ import { migration as calculated } from './migrations/0195-calculated-tags.ts'
 import { migration as templates } from './migrations/0196-device-templates.ts'
 import { migration as values } from './migrations/0228-values.ts'
 import { migration as writes } from './migrations/0490-plc-writes.ts'
+import { migration as countNotes } from './migrations/0500-count-notes.ts'
+import { migration as singleRegisters } from './migrations/0501-single-registers.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
 import { plcListRoutes } from './plcLists.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
@@ -88,5 +90,7 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     '0196-device-templates': templates,
     '0228-values': values,
     '0490-plc-writes': writes,
+    '0500-count-notes': countNotes,
+    '0501-single-registers': singleRegisters,
   },
 })

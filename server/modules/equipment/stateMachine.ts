@@ -64,6 +64,18 @@ export function resumedMemory(at: number, { state, since, interrupted }: Began &
   return { ...firstMemory(at), state, since, interrupted, countedAt: interrupted && cycleMs !== null ? lastPieceBefore(interrupted, cycleMs, at) : at }
 }
 
+/** What is remembered after the wall clock was set by so many ms: everything lasts as long as it did. */
+export function shiftedMemory(memory: Memory, byMs: number): Memory {
+  const { since, candidateSince, countedAt, interrupted } = memory
+  return {
+    ...memory,
+    since: since + byMs,
+    candidateSince: candidateSince + byMs,
+    countedAt: countedAt + byMs,
+    interrupted: interrupted && { ...interrupted, since: interrupted.since + byMs },
+  }
+}
+
 /**
  * The next state of a machine. `cycleMs` is the ideal time for one piece; null when there is no ideal rate, then the
  * running signal alone counts. A state has to hold for 2 s before it is believed.

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CalculatedTag } from '#contract/modules/equipment/calculatedTag.ts'
 import type { deviceTemplates, templateTags } from '#contract/modules/equipment/deviceTemplate.ts'
 import type { plcWritables } from '#contract/modules/equipment/plcWritable.ts'
@@ -23,7 +24,8 @@ export type StopReasonTable = KeptColumns & { code: string; name: string; parent
 export type OperatorStateTable = { equipCode: string; state: string; since: number; reason: string; byName: string }
 
 /** An hour of a machine; `hourMs` is when it begins, `day` that of its shift. */
-export type OeeHourTable = KeptColumns & OeeParts & { equipCode: string; workshop: string; day: string; shift: string; hourMs: number }
+export type OeeHourTable = KeptColumns &
+  OeeParts & { equipCode: string; workshop: string; day: string; shift: string; hourMs: number; countNote: Generated<string> }
 
 /** A tag that is computed from others (contract/modules/equipment/calculatedTag.ts). */
 export type CalculatedTagTable = KeptColumns & Omit<CalculatedTag, 'role' | 'equipmentCode'> & { role: string | null; equipmentCode: string | null }

@@ -6,7 +6,7 @@ import { foldedCode } from '#contract/rules/foldedCode.ts'
 
 import type { Executor } from './row.ts'
 import { recordsNamed } from './recordsNamed.ts'
-import { codesIn, tableDictOf, textsIn } from './tableDict.ts'
+import { codesIn, tableDictOf, tellingTextsIn } from './tableDict.ts'
 
 /** Looks up the texts of a dictionary: value → text. */
 export type DictTexts = (dictCode: string) => Promise<ReadonlyMap<string, string>>
@@ -63,7 +63,7 @@ export async function textsOf(lookups: Lookups, field: Field, values: readonly s
   if (dictCode !== null) return lookups.dictTexts(dictCode)
   if (field.kind === 'area') return (await import('./areas.ts')).areaTexts
   const table = field.kind === 'search' ? tableDictOf(field.dict) : null
-  if (table) return textsIn(lookups.db, table, values)
+  if (table) return tellingTextsIn(lookups.db, table, values)
   const target = referredBy(field)
   if (target === null) return null
   const labels = await labelsOf(lookups, target, values)

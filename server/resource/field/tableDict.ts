@@ -63,10 +63,24 @@ export async function textsIn(db: Executor, at: TableDict, codes: readonly strin
   return new Map((await pairs(db, at, at.code, codes)).map(({ value, text }) => [value, text]))
 }
 
-/** The codes of records with these texts. */
+/** The same as a list or a file says them: with the code behind where others have the same text. */
+export async function tellingTextsIn(db: Executor, at: TableDict, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = await pairs(db, at, at.code, codes)
+  const alike = Map.groupBy(await pairs(db, at, at.text, [...new Set(found.map(({ text }) => text))]), ({ text }) => text)
+  return new Map(found.map(({ value, text }) => [value, (alike.get(text)?.length ?? 1) > 1 ? `${text}（${value}）` : text]))
+}
+
+/** The codes of records that are called so: by their text, by their code, or by both as `tellingTextsIn` writes them. */
 export async function codesIn(db: Executor, at: TableDict, texts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const codes = new Map<string, string[]>()
-  for (const { value, text } of await pairs(db, at, at.text, texts)) codes.set(text, [...(codes.get(text) ?? []), value])
+  const add = (called: string, value: string) => codes.set(called, [...new Set([...(codes.get(called) ?? []), value])])
+  for (const { value, text } of await pairs(db, at, at.text, texts)) add(text, value)
+  const behind = new Map(texts.map((called) => [called, /^.*（([^（）]+)）$/.exec(called)?.[1] ?? called]))
+  const known = new Map((await pairs(db, at, at.code, [...new Set(behind.values())])).map(({ value, text }) => [value, text]))
+  for (const [called, code] of behind) {
+    const text = known.get(code)
+    if (text !== undefined && (called === code || called === `${text}（${code}）`)) add(called, code)
+  }
   return codes
 }
 

@@ -4,6 +4,11 @@ import type { Expression } from './expression.ts'
 
 type Parsed = { expression: Expression; tags: string[] } | { reason: string }
 
+/** how conditions of alarms and other programs spell them */
+const sameAs: Readonly<Record<string, string>> = { '=': '==', '<>': '!=' }
+const asEquality = 6
+for (const spelling of Object.keys(sameAs)) jsep.addBinaryOp(spelling, asEquality)
+
 const longestExpression = 2000
 const deepest = 40
 const mostTags = 50
@@ -79,7 +84,7 @@ function walk(tree: jsep.Expression, tags: readonly string[], depth: number): Ex
     case 'UnaryExpression':
       return { kind: 'unary', operator: keyIn(unaryOperators, node.operator), of: below(node.argument) }
     case 'BinaryExpression':
-      return { kind: 'binary', operator: keyIn(binaryOperators, node.operator), left: below(node.left), right: below(node.right) }
+      return { kind: 'binary', operator: keyIn(binaryOperators, sameAs[node.operator] ?? node.operator), left: below(node.left), right: below(node.right) }
     case 'ConditionalExpression':
       return { kind: 'choice', when: below(node.test), yes: below(node.consequent), no: below(node.alternate) }
     case 'CallExpression':

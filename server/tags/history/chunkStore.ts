@@ -44,12 +44,18 @@ function readChunk(ref: number, hour: number, blob: Uint8Array): Samples {
 }
 
 /**
- * What must be written when `fresh` samples of one tag join an hour: the hour merged with what is stored of it, and the
+ * What must be written when `fresh` samples of one tag join an hour: the hour joined with what is stored of it, and the
  * hour after when it is stored already, because the last value of an hour stands into the next.
  */
-export async function closeTagHour(db: HistoryDb, tag: Precision & { ref: number }, hour: number, fresh: Samples): Promise<ClosedHour[]> {
+export async function closeTagHour(
+  db: HistoryDb,
+  tag: Precision & { ref: number },
+  hour: number,
+  fresh: Samples,
+  join: typeof mergeSamples,
+): Promise<ClosedHour[]> {
   const stored = await readChunks(db, tag.ref, hour - 1, hour + 1)
-  const merged = mergeSamples(stored.get(hour) ?? noSamples, fresh)
+  const merged = join(stored.get(hour) ?? noSamples, fresh)
   const closed = [packHour(tag, hour, stored.get(hour - 1) ?? noSamples, merged)]
   const after = stored.get(hour + 1)
   if (after) closed.push(packHour(tag, hour + 1, merged, after))

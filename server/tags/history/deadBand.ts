@@ -2,6 +2,8 @@ export type Keep = (at: number, value: number, status: number) => void
 
 const heartbeatMs = 60_000
 const rounding = 1e-9
+/** readings of one tag come late by less: what is further back was read after the clock was set back */
+export const latestMs = 5000
 
 /**
  * Decides which readings of one tag are stored. Kept are: the first; a value that moved by the dead band (engineering
@@ -30,6 +32,7 @@ export class DeadBand {
   }
 
   read(at: number, value: number, status: number): void {
+    if (at < this.#newestAt - latestMs) this.#beginAnew()
     if (at <= this.#newestAt) return this.#late(at, value, status)
     this.#newestAt = at
     const turned = status !== this.#keptStatus
@@ -45,6 +48,13 @@ export class DeadBand {
     this.#keptValue = value
     this.#keptStatus = status
     this.#keep(at, value, status)
+  }
+
+  #beginAnew(): void {
+    this.#keptAt = Number.NaN
+    this.#keptStatus = -1
+    this.#hasPassed = false
+    this.#newestAt = Number.NEGATIVE_INFINITY
   }
 
   /** A late reading is kept as it is: whether it was needed cannot be told any more. The same reading twice is none. */

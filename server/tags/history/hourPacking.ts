@@ -3,6 +3,7 @@ import { DamagedChunk, closeTagHour, writeClosedHours } from './chunkStore.ts'
 import type { ClosedHour, HistoryDb } from './chunkStore.ts'
 import { dropJournal } from './journalStore.ts'
 import type { TagDefinition } from './messages.ts'
+import { mergeSamples, replaceSamples } from './samples.ts'
 import type { Samples } from './samples.ts'
 import type { Write } from './writing.ts'
 
@@ -29,14 +30,14 @@ export function createHourPacking({ db, write, definitionOf, warn }: PackingPart
   }
 
   /** A stored chunk that cannot be read any more must not block the hour for ever: it is given up, loudly. */
-  async function pack(tag: TagDefinition, hour: number, fresh: Samples): Promise<ClosedHour[]> {
+  async function pack(tag: TagDefinition, hour: number, fresh: Samples, join: typeof mergeSamples): Promise<ClosedHour[]> {
     try {
-      return await closeTagHour(db, tag, hour, fresh)
+      return await closeTagHour(db, tag, hour, fresh, join)
     } catch (error) {
       if (!(error instanceof DamagedChunk)) throw error
       warn('damaged chunk removed', { tagCode: tag.tagCode, hour: error.hour })
       await write()((trx) => trx.deleteFrom('tag_chunk').where('tag', '=', tag.ref).where('hour', '=', error.hour).execute())
-      return pack(tag, hour, fresh)
+      return pack(tag, hour, fresh, join)
     }
   }
 
@@ -47,7 +48,7 @@ export function createHourPacking({ db, write, definitionOf, warn }: PackingPart
       const packed: ClosedHour[] = []
       for (const [ref, samples] of open) {
         const tag = definitionOf(ref)
-        if (tag) packed.push(...(await pack(tag, hour, samples)))
+        if (tag) packed.push(...(await pack(tag, hour, samples, replaceSamples)))
         if (packed.length >= packedAtOnce) await putDown(packed.splice(0))
         await takeTurns()
       }
@@ -60,7 +61,7 @@ export function createHourPacking({ db, write, definitionOf, warn }: PackingPart
     async writeParts(tag: TagDefinition, parts: Iterable<readonly [hour: number, fresh: Samples]>, onWritten: (samples: number) => void): Promise<void> {
       const takeTurns = pacer()
       for (const [hour, fresh] of parts) {
-        await putDown(await pack(tag, hour, fresh))
+        await putDown(await pack(tag, hour, fresh, mergeSamples))
         onWritten(fresh.at.length)
         await takeTurns()
       }

@@ -4,6 +4,9 @@ import { hourOf } from './samples.ts'
 /** Numbers in a row of samples as it crosses threads and lies in the journal: ref, at (ms), value, status. */
 export const rowWidth = 4
 
+/** A row of this number is of no tag: its time is that of the newest reading, whether it was kept or not. */
+export const readUntilRef = 0
+
 /** What came in one flush for one hour, as it lies in `tag_wal`. */
 export type JournalRow = { hour: number; crc: number; blob: Uint8Array }
 

@@ -1,5 +1,5 @@
 import type { HistoryDb } from './chunkStore.ts'
-import { decodeJournal, encodeJournal, rowWidth } from './journal.ts'
+import { decodeJournal, encodeJournal, readUntilRef, rowWidth } from './journal.ts'
 import { hourOf } from './samples.ts'
 import type { Write } from './writing.ts'
 
@@ -56,8 +56,10 @@ export async function readJournal(
     if (!found) continue // its hour was closed by who writes, between the two questions
     const rows = decodeJournal({ crc, blob: found.blob })
     if (rows && rowsFit(rows, hour, knows)) {
-      for (let i = 0; i < rows.length; i += rowWidth) keep(rows[i] ?? 0, rows[i + 1] ?? 0, rows[i + 2] ?? Number.NaN, rows[i + 3] ?? 0)
-      recovered.samples += rows.length / rowWidth
+      for (let i = 0; i < rows.length; i += rowWidth) {
+        keep(rows[i] ?? 0, rows[i + 1] ?? 0, rows[i + 2] ?? Number.NaN, rows[i + 3] ?? 0)
+        if (rows[i] !== readUntilRef) recovered.samples += 1
+      }
       continue
     }
     recovered.skipped += 1

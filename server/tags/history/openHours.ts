@@ -1,3 +1,4 @@
+import { latestMs } from './deadBand.ts'
 import { SampleBuffer, hourOf, mergeSamples, noSamples } from './samples.ts'
 import type { Samples } from './samples.ts'
 
@@ -7,10 +8,22 @@ type Buffers = Map<number, SampleBuffer>
 export class OpenHours {
   #hours = new Map<number, Buffers>()
   #closing: { hour: number; buffers: Buffers } | null = null
+  /** by tag: the newest sample that came, and up to when it tells times anew because the clock was set back */
+  #newest = new Map<number, { at: number; anewUntil: number }>()
   /** how many samples are held */
   size = 0
 
+  /** Of a time that is told anew, because the clock was set back, what was told last counts. */
   push(ref: number, at: number, value: number, status: number): void {
+    const before = this.#newest.get(ref)
+    if (before === undefined) this.#newest.set(ref, { at, anewUntil: Number.NEGATIVE_INFINITY })
+    else {
+      const isBack = at < before.at - latestMs
+      if (isBack) before.anewUntil = Math.max(before.anewUntil, before.at)
+      if (isBack) this.#forget(ref, at, at + 1)
+      else if (before.at < before.anewUntil) this.#forget(ref, before.at + 1, at + 1)
+      before.at = isBack ? at : Math.max(before.at, at)
+    }
     this.#bufferOf(hourOf(at), ref).push(at, value, status)
     this.size += 1
   }
@@ -80,6 +93,10 @@ export class OpenHours {
     const forgotten = before - (following === undefined ? sizeOf(buffers) : 0)
     this.size -= forgotten
     return forgotten
+  }
+
+  #forget(ref: number, fromMs: number, toMs: number): void {
+    for (let hour = hourOf(fromMs); hour <= hourOf(toMs - 1); hour += 1) this.size -= this.#hours.get(hour)?.get(ref)?.forgetBetween(fromMs, toMs) ?? 0
   }
 
   #bufferOf(hour: number, ref: number): SampleBuffer {

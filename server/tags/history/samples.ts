@@ -59,6 +59,13 @@ export function mergeSamples(under: Samples, over: Samples): Samples {
   return merged.samples()
 }
 
+/** Union of what is stored and what came after it: within the time that is told anew only that counts (a clock that was set back). */
+export function replaceSamples(stored: Samples, anew: Samples): Samples {
+  const [first, last] = [anew.at[0], anew.at.at(-1)]
+  if (first === undefined || last === undefined) return stored
+  return mergeSamples(mergeSamples(between(stored, Number.NEGATIVE_INFINITY, first), between(stored, last + 1, Infinity)), anew)
+}
+
 /** Samples as they come in: grows, takes any order, gives them back ordered. */
 export class SampleBuffer {
   #at: Float64Array
@@ -90,6 +97,15 @@ export class SampleBuffer {
   samples(): Samples {
     if (!this.#ordered) this.#order()
     return { at: this.#at.subarray(0, this.length), value: this.#value.subarray(0, this.length), status: this.#status.subarray(0, this.length) }
+  }
+
+  /** Forgets samples with `fromMs` <= at < `toMs`; gives how many there were. */
+  forgetBetween(fromMs: number, toMs: number): number {
+    const { at, value, status } = this.samples()
+    const [from, to] = [indexFrom(at, fromMs), indexFrom(at, toMs)]
+    for (const column of [at, value, status]) column.copyWithin(from, to)
+    this.length -= to - from
+    return to - from
   }
 
   forgetOlderHalf(): void {

@@ -2,14 +2,14 @@ import { statuses } from '#contract/quality.ts'
 import { errorText } from '#contract/errorText.ts'
 import type { HistoryDb } from './chunkStore.ts'
 import { createHourPacking } from './hourPacking.ts'
-import { rowWidth } from './journal.ts'
+import { readUntilRef, rowWidth } from './journal.ts'
 import { journalledHours, newestEntry, readJournal } from './journalStore.ts'
 import type { Recovered } from './journalStore.ts'
 import { JournalWriter } from './journalWriter.ts'
 import type { ImportedSamples, TagDefinition } from './messages.ts'
 import { OpenHours } from './openHours.ts'
 import { prune } from './retention.ts'
-import { SampleBuffer, between, holdMs, hourMs, hourOf, isBad } from './samples.ts'
+import { SampleBuffer, between, holdMs, hourMs, hourOf, isBad, newest } from './samples.ts'
 import type { Samples } from './samples.ts'
 import { TagBook } from './tagBook.ts'
 import { TextChanges } from './textChanges.ts'
@@ -35,6 +35,8 @@ export class TagHistory {
   texts: TextChanges
   #writing: Promise<unknown> = Promise.resolve()
   #damage: string | null = null
+  /** the newest reading that came, and the newest that the journal knows of */
+  #readUntil = { came: 0, told: 0 }
   #chunkFailure: string | null = null
   /** stored since the start, forgotten because memory was full, and refused because they are no samples */
   counts = { samples: 0, lost: 0, refused: 0 }
@@ -98,11 +100,34 @@ export class TagHistory {
     const recovered = await readJournal(
       this.#db,
       part,
-      (ref) => this.#tags.has(ref),
-      (ref, at, value, status) => this.#open.push(ref, at, value, status),
+      (ref) => ref === readUntilRef || this.#tags.has(ref),
+      (ref, at, value, status) => {
+        this.#readUntil = { came: at, told: at }
+        if (ref !== readUntilRef) this.#open.push(ref, at, value, status)
+      },
     )
     this.#journal.nextSeq = recovered.nextSeq
     return { tags, recovered }
+  }
+
+  /** After `recover` and `lead`: nobody has read since whoever wrote before was killed, so that what stood then is known no longer. */
+  async endKnown(): Promise<void> {
+    const { came } = this.#readUntil
+    if (came === 0) return
+    for (const { ref } of this.definitions) {
+      const last = newest(await this.#lastSamples(ref, came))
+      const [at, status] = [last.at[0], last.status[0]]
+      if (at === undefined || status === undefined || isBad(status)) continue
+      const endMs = Math.max(at, came) + 1
+      this.#open.push(ref, endMs, Number.NaN, statuses.waiting.code)
+      this.#journal.push(ref, endMs, Number.NaN, statuses.waiting.code)
+    }
+  }
+
+  /** The samples of a tag that may stand at an instant; the file is asked where none of them is open. */
+  async #lastSamples(ref: number, atMs: number): Promise<Samples> {
+    const open = between(this.#open.samplesOf(ref, hourOf(atMs)), atMs - holdMs, Infinity)
+    return open.at.length > 0 ? open : readSamples({ db: this.#db, open: this.#open }, ref, atMs - holdMs, atMs + 1)
   }
 
   define(definitions: readonly TagDefinition[]): void {
@@ -117,13 +142,20 @@ export class TagHistory {
       const value = rows[i + 2] ?? Number.NaN
       const status = rows[i + 3] ?? 0
       if (!deadBand || !isPlausible(at, nowMs)) this.counts.refused += 1
-      else deadBand.read(at, storedValue(value, status), storedStatus(value, status))
+      else {
+        this.#readUntil.came = at
+        deadBand.read(at, storedValue(value, status), storedStatus(value, status))
+      }
     }
     while (this.#open.size > this.#bounds.maxOpen && this.#unwritable) this.counts.lost += this.#open.forgetOldest()
   }
 
   /** Writes what came since the last time to the journal. Never throws: what cannot be written stays, `failing` tells why. */
   async flush(): Promise<void> {
+    if (this.#readUntil.came !== this.#readUntil.told) {
+      this.#readUntil.told = this.#readUntil.came
+      this.#journal.push(readUntilRef, this.#readUntil.told, Number.NaN, 0)
+    }
     await this.#journal.flush() // the tags first that a change names
     await this.texts.flush(this.#journal.write)
   }

@@ -6,7 +6,7 @@ import type { OpenHours } from './openHours.ts'
 import { minuteRetentionMs, rawRetentionMs } from './retention.ts'
 import { addPeriod, emptyRollup, rollUp } from './rollup.ts'
 import type { Rollup } from './rollup.ts'
-import { SampleBuffer, between, holdMs, hourMs, hourOf, mergeSamples, minuteMs, noSamples } from './samples.ts'
+import { SampleBuffer, between, holdMs, hourMs, hourOf, minuteMs, noSamples, replaceSamples } from './samples.ts'
 import type { Samples } from './samples.ts'
 
 export const maxPoints = 2000
@@ -56,7 +56,7 @@ export async function readSamples({ db, open }: Source, ref: number, fromMs: num
   const stored = await readChunks(db, ref, fromHour, toHour)
   const all = new SampleBuffer(4096)
   for (const hour of ordered(stored.keys(), openHours.keys()).filter((hour) => hour >= fromHour && hour <= toHour)) {
-    const samples = mergeSamples(stored.get(hour) ?? noSamples, openHours.get(hour) ?? noSamples)
+    const samples = replaceSamples(stored.get(hour) ?? noSamples, openHours.get(hour) ?? noSamples)
     for (let i = 0; i < samples.at.length; i++) all.copy(samples, i)
   }
   return between(all.samples(), fromMs, toMs)

@@ -29,7 +29,7 @@ export class HistoryWork {
   async open(isAlone: boolean): Promise<void> {
     this.#isLeading = isAlone
     const { samples, skipped } = isAlone ? await this.history.recover() : { samples: 0, skipped: 0 }
-    if (!isAlone) await this.history.follow()
+    await (isAlone ? this.history.endKnown() : this.history.follow())
     this.#report({ kind: 'ready', tags: this.history.definitions, recovered: samples, skipped })
   }
 
@@ -95,6 +95,7 @@ export class HistoryWork {
   async #lead(): Promise<number> {
     const term = await beginTerm(this.#opened.db)
     await this.history.lead(fencedWrite(this.#opened.db, term))
+    await this.history.endKnown()
     this.#isLeading = true
     this.#report({ kind: 'defined', tags: this.history.definitions })
     return term

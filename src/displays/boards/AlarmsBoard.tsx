@@ -1,5 +1,5 @@
 // Who has to be called now, and does anybody know of it?
-import { alarmCounts, listedAlarms, priorityWord } from '#contract/modules/alarms/arrangement.ts'
+import { alarmCounts, listedAlarms, priorityWord, sectionOf } from '#contract/modules/alarms/arrangement.ts'
 import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
 import { isOpenAlarm } from '#contract/rules/alarm/alarmState.ts'
@@ -44,6 +44,7 @@ export function AlarmsBoard() {
 
 function Tally({ alarms }: { alarms: readonly ListedAlarm[] }) {
   const { open, unacknowledged } = alarmCounts(alarms)
+  const returned = alarms.filter((one) => sectionOf(one) === 'returned').length
   const live = alarms.filter(({ state }) => isOpenAlarm(state))
   return (
     <>
@@ -52,6 +53,11 @@ function Tally({ alarms }: { alarms: readonly ListedAlarm[] }) {
       </span>
       <span className={styles.tally}>
         未确认<b>{unacknowledged}</b>
+        {returned === 0 ? null : (
+          <>
+            ，其中已恢复<b>{returned}</b>
+          </>
+        )}
       </span>
       {[1, 2, 3, 4].map((priority) => (
         <span key={priority} className={styles.tally}>

@@ -11,6 +11,7 @@ const well: OutlookFigures = {
   diskGbPerDay: 0,
   oldestAgeMs: 400,
   oldestTag: 'ML-02.outTemp',
+  badTags: 0,
   screens: 4,
   awayCount: 0,
 }
@@ -20,6 +21,13 @@ test('a server whose five parts are well is well, and one that has a trouble is 
   expect(outlookOf(well)).toMatchObject({ level: 'well', reasons: [{}, {}, {}, {}, {}] })
   expect(outlookOf({ ...well, awayCount: 1 }).level).toBe('watch')
   expect(outlookOf({ ...well, awayCount: 1, loopP99Ms: 900 }).level).toBe('act')
+})
+
+test('nobody is told that all tags are fresh while some have no good value', () => {
+  const said = (change: Partial<OutlookFigures>) => outlookOf({ ...well, ...change }).reasons.find(({ part }) => part === 'values')
+  expect(said({})).toMatchObject({ level: 'well', says: '全部测点都在更新' })
+  expect(said({ badTags: 1 })).toMatchObject({ level: 'watch', says: '1 个测点没有好的数值，请看 PLC 看板；其余都在更新' })
+  expect(said({ badTags: 28, oldestAgeMs: 70_000 })).toMatchObject({ level: 'watch', says: 'ML-02.outTemp 没有更新，请检查采集设备' })
 })
 
 test('a memory that reaches its limit within the hour is to be acted on, within a day to be watched, and one that breathes is well', () => {

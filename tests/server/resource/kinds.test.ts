@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
-import { choicesOf } from '../../../server/resource/field/choices.ts'
+import { choicesOf, textsOf } from '../../../server/resource/field/choices.ts'
 import { cellValue } from '../../../server/resource/import/cellValue.ts'
 import { registerResource } from '../../../server/resource/routes/register.ts'
 import { createLookups, resourceParts } from '../../../server/start/resources.ts'
@@ -118,6 +118,18 @@ test('a file says districts, people and periods in words', async () => {
   expect(await read('district', '西湖')).toHaveProperty('reason')
   expect(await read('owner', 'guest')).toEqual({ value: 'guest' })
   expect(await read('owner', 'nobody')).toHaveProperty('reason')
+  const owner = cases.fields.find(({ name }) => name === 'owner')
+  if (!owner) throw new Error('no field')
+  const lookups = createLookups({ db: api.db, bus: api.bus })
+  const { username, realname } = await api.db.selectFrom('sys_user').select(['username', 'realname']).where('username', '=', 'guest').executeTakeFirstOrThrow()
+  expect((await textsOf(lookups, owner, ['guest']))?.get('guest')).toBe(realname)
+  await api.db.updateTable('sys_user').set({ realname }).where('username', '=', 'admin').execute() // two of one name
+  const written = (await textsOf(lookups, owner, ['guest']))?.get('guest') ?? ''
+  expect(written).toBe(`${realname}（${username}）`)
+  expect(await read('owner', written)).toEqual({ value: 'guest' })
+  expect(await read('owner', 'admin')).toEqual({ value: 'admin' })
+  expect(await read('owner', realname)).toEqual({ reason: expect.stringContaining('同名') })
+  expect(await read('owner', `别的（${username}）`)).toHaveProperty('reason')
   expect(await read('during', '2026/1/1 ~ 2026-01-31')).toEqual({ value: '2026-01-01~2026-01-31' })
   for (const wrong of ['2026-01-31~2026-01-01', '2026-01-01', 'a~b', '2026-01-01~2026-01-02~2026-01-03'])
     expect(await read('during', wrong)).toHaveProperty('reason')

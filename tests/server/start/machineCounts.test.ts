@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../../server/log.ts'
-import { backwardsIn, createMachineCounts, increaseOf } from '../../../server/start/machineCounts.ts'
+import { createMachineCounts } from '../../../server/start/machineCounts.ts'
 
 import { startHistorian } from '../../../server/tags/history/historian.ts'
 import type { Historian } from '../../../server/tags/history/historian.ts'
@@ -16,19 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => historian.close())
 
-test('a counter that is smaller than before began again from 0: what it counted before and after is added up', () => {
-  expect(increaseOf([100, 140, 150])).toBe(50)
-  expect(increaseOf([100, 140, 3, 20])).toBe(60)
-  expect(increaseOf([])).toBe(0)
-})
-
-test('a counter that passes the end of its register goes on counting; near it both readings have to lie', () => {
-  expect(increaseOf([65_530, 10])).toBe(16) // 65 536 is 0 again
-  expect(increaseOf([4_294_967_290, 4])).toBe(10)
-  expect(increaseOf([65_000, 10])).toBe(10) // too far from the end: a reset
-  expect(increaseOf([65_530, 600])).toBe(600) // too far behind it
-})
-
 /** The counts of a machine whose good pieces are read every second from `fromS` to `toS` after the start, so many as `shownAt` says; it is `nowS` and the newest reading is that of now. */
 async function reading(tagCode: string, shownAt: (second: number) => number, { fromS = -600, toS = 7200, nowS = 24 * 3600 } = {}) {
   const seconds = Array.from({ length: toS - fromS }, (_none, at) => fromS + at)
@@ -36,7 +23,7 @@ async function reading(tagCode: string, shownAt: (second: number) => number, { f
   await historian.importSamples([{ tagCode, at: seconds.map((second) => startMs + second * secondMs), value: seconds.map(shownAt) }])
   const counts = createMachineCounts({
     trend: (query) => historian.trend(query),
-    tagsOf: (equipCode) => (equipCode === 'PR-01' ? { good: tagCode, reject: null } : null),
+    tagsOf: (equipCode) => (equipCode === 'PR-01' ? { good: tagCode, reject: null, perHour: null } : null),
     newest: () => ({ value: shownAt(nowS), at: startMs + nowS * secondMs }),
     now: () => startMs + nowS * secondMs,
   })
@@ -44,11 +31,6 @@ async function reading(tagCode: string, shownAt: (second: number) => number, { f
 }
 
 test('a counter that steps back by a little is neither reset nor rolled over: what it counted is not told', async () => {
-  expect(backwardsIn([4990, 5000, 4980, 5010])).toEqual({ from: 5000, to: 4980 })
-  expect(backwardsIn([4990, 5000, 4000, 4010])).toBeNull() // 0.8 of it: a reset
-  expect(backwardsIn([5000, 4001])).toEqual({ from: 5000, to: 4001 })
-  expect(backwardsIn([199, 190])).toBeNull() // too small to tell
-  expect(backwardsIn([200, 190])).toEqual({ from: 200, to: 190 })
   const back = await reading('back', (second) => (second < 1800 ? 5000 : 4990))
   expect(await back(0, 3600)).toEqual({ refused: expect.stringContaining('back 从 5000 退到 4990') })
   expect(await back(0, 1799)).toMatchObject({ good: 0 }) // before it stepped back
@@ -92,4 +74,18 @@ test('nothing is told where the machine counts nothing, or history begins too la
   const late = await reading('late', (second) => second, { fromS: 185 })
   expect([await late(0, 60, 'SC-01'), await late(0, 3600)]).toEqual([null, null])
   expect(await late(185, 245)).toMatchObject({ good: 60 })
+})
+
+test('a counter that shows 0 for a minute goes on where it was, also where the count began within that minute', async () => {
+  const shown = (second: number) => (second >= 1800 && second < 1860 ? 0 : 51_000 + second)
+  const glitch = await reading('glitch', shown)
+  expect(await glitch(0, 3600)).toMatchObject({ good: 3600 })
+  expect(await glitch(1700, 1830)).toMatchObject({ good: 99 }) // up to the last second that was counted
+  expect(await glitch(1830, 2000)).toMatchObject({ good: 201 }) // from there on
+})
+
+test('a counter that goes on from a number that nobody counted to is not told', async () => {
+  const replaced = await reading('replaced', (second) => (second < 1800 ? 51_000 + second : 20_000 + second))
+  expect(await replaced(0, 3600)).toEqual({ refused: expect.stringContaining('replaced 从 52799 变为 2') })
+  expect(await replaced(0, 1700)).toMatchObject({ good: 1700 })
 })

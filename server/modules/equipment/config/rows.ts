@@ -1,3 +1,4 @@
+import { plcTagColumns } from '#contract/modules/equipment/plcColumns.ts'
 import type { Faults } from '../../../files/fault.ts'
 import type { Line } from '../../../files/lines.ts'
 import { shortened, textRows } from '../../../files/textRows.ts'
@@ -16,12 +17,18 @@ export type Draft<Row> = { line: number; row: Partial<Row>; omitted: readonly st
 export function readRows<Row extends object>(subject: Subject<Row>, file: string, lines: readonly Line[], faults: Faults): Draft<Row>[] {
   const columns = judgesOf(subject)
   return textRows(tableOf(subject), file, lines, faults).map(({ line, texts: written }) => {
-    const { texts, isReference } = spelledReference(subject.spell?.(written) ?? written)
     const report = (column: string, reason: string) => faults.add({ file, line, column, reason })
+    const spelled = subject.spell?.(written) ?? { texts: written, conflict: null }
+    const { texts: all, conflict, isReference } = spelled.conflict === null ? spelledReference(spelled.texts) : { ...spelled, isReference: false }
+    if (conflict !== null) report(addressTitle, conflict)
+    const { address: _address, ...others } = all
+    const texts = conflict === null ? all : others
     const omitted = columns.filter(({ field }) => written[field] === undefined).map(({ field }) => field)
     return { line, row: derived(subject, readRow(columns, texts, report)), omitted, isReference }
   })
 }
+
+const addressTitle = plcTagColumns.find(({ field }) => field === 'address')?.title ?? ''
 
 /** How the heading of a subject is found. */
 export function tableOf<Row>({ word, key, columns }: Subject<Row>): Table {

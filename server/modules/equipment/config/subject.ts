@@ -5,6 +5,7 @@ import { s7AddressIn } from '#contract/rules/address/s7.ts'
 import { standardPorts } from '#contract/rules/address/rule.ts'
 import { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import type { Spelled } from './referenceAddress.ts'
 
 /** What a file is about, and how its rows are read. `derive` fills the cells that were left empty and follow from others. */
 export type Subject<Row> = {
@@ -14,7 +15,7 @@ export type Subject<Row> = {
   schemas: { [Field in keyof Row & string]: ZodType<Row[Field]> }
   derive: { [Field in keyof Row]?: (row: Partial<Row>) => Row[Field] | undefined }
   /** the cells of a line where one of them says what belongs into several */
-  spell?: (texts: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+  spell?: (texts: Readonly<Record<string, string>>) => Spelled
 }
 
 export const devices: Subject<PlcDevice> = {
@@ -34,14 +35,16 @@ export const tags: Subject<PlcTag> = {
   spell: spelledAddress,
 }
 
-/** An address as Siemens people write it, DB5.DBX2.3, fills area, block, byte and bit; what stands in those cells goes first. */
-function spelledAddress(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+/** An address as Siemens people write it, DB5.DBX2.3, fills area, block, byte and bit; other words in those cells contradict it. */
+function spelledAddress(texts: Readonly<Record<string, string>>): Spelled {
   const found = s7AddressIn(texts['address'] ?? '')
-  if (!found) return texts
+  if (!found) return { texts, conflict: null }
   const { area, dbNumber, address, bit } = found
   const cells = { area, dbNumber: dbNumber === null ? '' : String(dbNumber), bit: bit === null ? '' : String(bit) }
+  const other = Object.entries(cells).find(([field, text]) => text !== '' && (texts[field] ?? '') !== '' && texts[field] !== text)
+  if (other) return { texts, conflict: `“${texts['address']}”和同一行的 ${texts[other[0]]} 不一致，请只留一种写法` }
   const spelled = Object.entries(cells).map(([field, text]) => [field, texts[field] || text])
-  return { ...texts, ...Object.fromEntries(spelled), address: String(address) }
+  return { texts: { ...texts, ...Object.fromEntries(spelled), address: String(address) }, conflict: null }
 }
 
 /** A real number shows 2 decimals; a counted one as many as its scale and offset have. */

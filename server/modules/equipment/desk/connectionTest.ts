@@ -8,6 +8,7 @@ import { hasWords } from '../../../devices/driver.ts'
 import { isNeverDevice, neverDeviceSentence } from '../../../devices/neverDevice.ts'
 import type { Answer, Loss } from '../../../devices/line/connection.ts'
 import { protocols } from '../../../devices/protocols.ts'
+import { tagDecoder } from '../../../devices/tagDecoder.ts'
 import { openProbe, readRange, resolveHost } from '../../../devices/probe.ts'
 import type { Probe, ProbedDevice } from '../../../devices/probe.ts'
 
@@ -159,8 +160,9 @@ function typeStep(implausible: readonly string[], count: number): ProbeStep {
 /** magnitudes of a real number that no plant measures: mostly the words of another order */
 const [tiny, huge] = [1e-12, 1e12]
 
-function isPlausible({ dataType, wordOrder, bit, bitTo }: TestedTag, device: TestedDevice, words: Uint16Array): boolean {
-  const value = protocols[device.protocol].decoderOf({ dataType, wordOrder: wordOrder ?? device.wordOrder, bit, bitTo })(words, 0)
+function isPlausible(tag: TestedTag, device: TestedDevice, words: Uint16Array): boolean {
+  const { dataType } = tag
+  const value = tagDecoder(tag, device)(words, 0)
   if (value === null) return false
   if (typeof value === 'string') return !value.includes('\uFFFD')
   if (!dataType.startsWith('float')) return Number.isFinite(value)

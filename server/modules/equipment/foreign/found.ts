@@ -1,11 +1,31 @@
+import type { Protocol } from '#contract/rules/address/rule.ts'
+
+/** A tag as cells of our own tables, and its address as it is written in the file. */
+export type FoundTag = Record<string, string> & { written: string }
+
 /** What another program's file says, as cells of our own tables; a text that is empty is not given. */
 export type Found = {
   /** what made the file */
   from: string
+  /** a sentence: where its addresses begin, and what they become here */
+  countsFrom: string
   devices: Record<string, string>[]
-  tags: Record<string, string>[]
+  tags: FoundTag[]
   /** what was left out or taken otherwise, by the name that it has there */
   notUnderstood: { name: string; reason: string }[]
+}
+
+/** The device of ours that a file without devices belongs to; null where nobody chose one. */
+export type ChosenDevice = { deviceCode: string; protocol: Protocol; addressBase: number } | null
+
+/** A number that counts from 1 as an address of a device of ours, which counts from its own base. */
+export function addressFrom1(number: number, { addressBase }: { addressBase: number }): string {
+  return String(number - 1 + addressBase)
+}
+
+/** How a file that counts from 1 is taken over, with an example. */
+export function countsFrom1(example: string, number: number, device: { deviceCode: string; addressBase: number }): string {
+  return `文件里的地址从 1 数起，采集设备 ${device.deviceCode} 的地址基数是 ${device.addressBase}：${example} 记为 ${addressFrom1(number, device)}，读线上第 ${number - 1} 个（从 0 数）`
 }
 
 /** A name as a code of ours: letters, digits, `_`, `-` and dots; what is neither becomes `_`. */
@@ -16,6 +36,23 @@ export function codeOf(text: string, longest: number): string {
       .replaceAll(/[^A-Za-z0-9_.-]+/g, '_')
       .slice(0, longest) || 'x'
   )
+}
+
+/** Codes of one file: no two are the same. Of a name without a letter or digit of ours nothing would be left: it is called by `place`. */
+export function createCodes() {
+  const used = new Set<string>()
+  const next = new Map<string, number>()
+  return (name: string, place: string, longest: number): string => {
+    const code = codeOf(/[A-Za-z0-9]/.test(name) ? name : place, longest)
+    for (let number = next.get(code.toLowerCase()) ?? 1; ; number += 1) {
+      next.set(code.toLowerCase(), number + 1)
+      const suffix = number === 1 ? '' : `_${number}`
+      const one = `${code.slice(0, longest - suffix.length)}${suffix}`
+      if (used.has(one.toLowerCase())) continue
+      used.add(one.toLowerCase())
+      return one
+    }
+  }
 }
 
 /** Linear scaling between two ranges as factor and shift; null where the raw range has no width. */

@@ -7,6 +7,7 @@ import { isWrittenType, wordsOfRaw, writtenTypes } from '../../../devices/modbus
 import type { ProbedDevice } from '../../../devices/probe.ts'
 import { mannersOf } from '../../../devices/protocolDriver.ts'
 import { protocols } from '../../../devices/protocols.ts'
+import { isByteSwapped } from '../../../devices/tagDecoder.ts'
 import { toRawOf, toUnitsOf } from '../../../tags/scaling.ts'
 import { shownOf, tagOf } from '../config/storedRow.ts'
 import '../tables.ts'
@@ -37,6 +38,7 @@ export async function writeTarget(db: Database, tagCode: string): Promise<WriteT
   if (tag.bit !== null || tag.bitTo !== null) return { reason: '这个测点只是寄存器里的几位，写它会改动其余的位，不能写' }
   const { dataType } = tag
   if (!isWrittenType(dataType)) return { reason: `只能写 ${writtenTypes.join('、')}，这个测点是 ${dataType}` }
+  if (isByteSwapped(tag, device)) return { reason: '这个测点的两个字节对调着读，不能写' }
   if (!device.enabled) return { reason: `采集设备“${device.name}”已停用，请先启用` }
   const spec = { dataType, wordOrder: tag.wordOrder ?? device.wordOrder, bit: null }
   const { start, width } = address.place(tag, { registers: registersOf(dataType), addressBase: device.addressBase })

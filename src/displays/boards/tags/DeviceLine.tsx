@@ -1,4 +1,5 @@
 import type { Diagnostics } from '#contract/modules/equipment/overview.ts'
+import { useConnection } from '../../../realtime/useConnection.ts'
 import { Elapsed } from '../../live/Elapsed.tsx'
 
 const words: Record<Diagnostics['state'], string> = {
@@ -12,9 +13,11 @@ const words: Record<Diagnostics['state'], string> = {
 
 /** Which device this is, and how its communication is, in one line. */
 export function DeviceLine({ device: { name, host, port, state, stateSinceMs, rttP50Ms, timeouts, exceptions, reconnects, blocks } }: { device: Diagnostics }) {
+  const isHeard = useConnection().link !== 'offline'
   return (
     <>
-      {name} · {host}:{port} · {words[state]} {stateSinceMs === null ? null : <Elapsed sinceMs={stateSinceMs} />}
+      {name} · {host}:{port} · {isHeard ? words[state] : `${words[state]}（服务器没有应答，不知道现在）`}{' '}
+      {stateSinceMs === null || !isHeard ? null : <Elapsed sinceMs={stateSinceMs} />}
       {rttP50Ms === null ? '' : ` · 往返 ${rttP50Ms.toFixed(1)} 毫秒`} · 数据块 {blocks.length} · 超时 {timeouts} · 拒绝 {exceptions} · 重连 {reconnects}
     </>
   )

@@ -16,6 +16,10 @@ describe('when an alarm is suppressed', () => {
     expect(judge('[a] = 1 or [b] > 2 and [c] <= -1.5', { a: 0, b: 3, c: -1.5 })).toBe(true)
     expect(judge('([a] = 1 or [b] > 2) and not [c] < 0', { a: 1, b: 0, c: -1 })).toBe(false)
   })
+  test('equality and its opposite are spelled as in calculated tags, too', () => {
+    expect(['[a] = 1', '[a] == 1', '[a] != 1', '[a] <> 1'].map((text) => judge(text, { a: 1 }))).toEqual([true, true, false, false])
+    expect(['[a] = 1', '[a] == 1', '[a] != 1', '[a] <> 1'].map((text) => judge(text, { a: 2 }))).toEqual([false, false, true, true])
+  })
   test('a value that is not known leaves it open unless the others decide', () => {
     expect(judge('[a] = 1', { a: null })).toBeNull()
     expect(judge('[a] = 1 or [b] = 1', { a: null, b: 1 })).toBe(true)

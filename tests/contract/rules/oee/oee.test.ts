@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addParts, counted, noParts, oeeOf, pbtSec, secondsByState, stateSecondsOf } from '#contract/rules/oee/oee.ts'
+import { addParts, noParts, oeeOf, pbtSec, secondsByState, stateSecondsOf } from '#contract/rules/oee/oee.ts'
 
 test('OEE is availability × effectiveness × quality, of what was planned and is known', () => {
   const parts = {
@@ -32,14 +32,6 @@ test('an effectiveness above 100 % is kept and said, not capped', () => {
 test('nothing planned or nothing known is no figure, not a zero', () => {
   expect(oeeOf({ ...noParts, closedSec: 3600, noDataSec: 10 })).toMatchObject({ availability: null, oee: null })
   expect(oeeOf({ ...noParts, downSec: 3600 }).oee).toBe(0)
-})
-
-test('a counter that starts anew or rolls over goes on counting', () => {
-  expect(counted(100, 130)).toBe(30)
-  expect(counted(5000, 12)).toBe(12)
-  expect(counted(65_530, 4)).toBe(10)
-  expect(counted(4_294_967_290, 5)).toBe(11)
-  expect(counted(1000, 990)).toBe(0)
 })
 
 test('the seconds of all states are the whole time, however it is cut into hours', () => {

@@ -49,6 +49,8 @@ test('text ends at its end mark, loses padding, and is read as UTF-8, GB 18030 o
   expect(textOf([...Buffer.from('磨粉机').subarray(0, 8)])).toBe('磨粉')
   expect(textOf([0xc4, 0xa5, 0xb7, 0xdb])).toBe('磨粉')
   expect(textOf([0xff, 0x41])).toBe('ÿA')
+  expect(textOf([0x02, 0x41, 0x03, 0x7f])).toBe('␂A␃␡')
+  expect(textOf([...Buffer.from('A\u202EB\u200B')])).toBe('A⟨U+202E⟩B⟨U+200B⟩')
 })
 
 /** Puts the bytes of a value, most significant first, into registers of an order; written apart from the decoder. */

@@ -57,3 +57,61 @@ test('a text is handed over when it changes or can no longer be read, and never 
     [101, 7, 'B', 0],
   ])
 })
+
+/** What a tag was told in order: seconds and values. */
+const toldOf = (handed: number[][], ref: number) => {
+  const flat = handed.flat()
+  return Array.from({ length: flat.length / 4 }, (_, row) => flat.slice(row * 4, row * 4 + 4)).flatMap(([tag, at = 0, value]) =>
+    tag === ref ? [[at / 1000, value]] : [],
+  )
+}
+const waiting = 39
+
+test('a server that froze for 40 s leaves a gap, also where the value is the same afterwards', () => {
+  const { recorder, handed } = openRecorder()
+  for (const second of [1, 2, 3, 43, 44]) recorder.remember(0, second * 1000, 5, 0)
+  recorder.flush()
+  expect(toldOf(handed, 100)).toEqual([
+    [1, 5],
+    [2, 5],
+    [3, 5],
+    [4.5, Number.NaN],
+    [43, 5],
+    [44, 5],
+  ]) // stale after 1.5 s
+  expect(handed.flat()).toContain(waiting)
+})
+
+test('a tag that is read slowly, as it always was, has no gaps; nor has one that was late once', () => {
+  const { recorder, handed } = openRecorder()
+  for (const second of [10, 20, 30, 60, 70]) recorder.remember(0, second * 1000, 5, 0)
+  for (const second of [1, 2, 6, 7]) recorder.remember(2, second * 1000, 5, 0)
+  recorder.flush()
+  expect(toldOf(handed, 100).map(([second]) => second)).toEqual([10, 11.5, 20, 30, 60, 70]) // after its first reading nobody knows how often
+  expect(toldOf(handed, 102).every(([, value]) => value === 5)).toBe(true)
+})
+
+test('a tag that nobody reads any more ends while others are read, or when it is no tag any more', () => {
+  const { recorder, handed } = openRecorder()
+  for (const second of [1, 2]) for (const slot of [0, 2]) recorder.remember(slot, second * 1000, 5, 0)
+  for (const second of [3, 4, 5, 6, 7, 8]) {
+    recorder.remember(0, second * 1000, 5, 0)
+    vi.advanceTimersByTime(1000)
+  }
+  expect(toldOf(handed, 102).at(-1)).toEqual([3.5, Number.NaN])
+  recorder.define([tagMeta('P.b', 2)], new Map())
+  expect(toldOf(handed, 100).at(-1)).toEqual([9.5, Number.NaN])
+})
+
+test('whoever stops reading ends what was known, once, and not what was bad', () => {
+  const { recorder, handed } = openRecorder()
+  recorder.remember(0, 1000, 5, 0)
+  recorder.remember(2, 1000, null, 33)
+  recorder.end()
+  recorder.end()
+  expect(toldOf(handed, 100)).toEqual([
+    [1, 5],
+    [2.5, Number.NaN],
+  ])
+  expect(toldOf(handed, 102)).toEqual([[1, Number.NaN]])
+})

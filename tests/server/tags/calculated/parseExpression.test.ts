@@ -22,6 +22,7 @@ test('an expression computes with tags in braces, comparisons, choices and funct
 
 test('a branch that is not taken may be what no number is, the result may not', () => {
   expect(valueOf('if({n} == 0, 0, {x} / {n})', { n: 0, x: 5 })).toBe(0)
+  expect(['{n} = 2', '{n} == 2', '{n} != 2', '{n} <> 2', '{n} + 1 = 3'].map((text) => valueOf(text, { n: 2 }))).toEqual([1, 1, 0, 0, 1]) // as conditions of alarms spell it, too
   expect(valueOf('{x} / {n}', { n: 0, x: 5 })).toBeNull()
 })
 
@@ -45,7 +46,7 @@ test.each([
   ['1, 2', '只能有数字'],
   ['1 | 2', '不能用运算 |'],
   ['~1', '不能用运算 ~'],
-  ['a = 1', '写得不'],
+  ['a = 1', '测点请写成 {a}'],
   ['rate({a})', 'rate 要一个值和秒数'],
   ['window({a}, {b})', 'window 要一个值和秒数'],
   ['integral({a}, 99999)', '1 到 3600'],

@@ -52,6 +52,16 @@ export function ConnectForm({ draft, onChange }: Props) {
         <Named title="站号">
           <Input aria-label="站号" value={draft.unitId} onChange={({ target }) => set({ unitId: target.value })} />
         </Named>
+        {draft.protocol === 's7' ? (
+          <>
+            <Named title="机架">
+              <Input aria-label="机架" value={draft.rack} onChange={({ target }) => set({ rack: target.value })} />
+            </Named>
+            <Named title="插槽">
+              <Input aria-label="插槽" placeholder="1200、1500 填 1，300 填 2" value={draft.slot} onChange={({ target }) => set({ slot: target.value })} />
+            </Named>
+          </>
+        ) : null}
         <Named title="字节序">
           <Choice
             label="字节序"

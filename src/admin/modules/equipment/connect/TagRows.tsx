@@ -19,7 +19,7 @@ export function TagRows({ tags, protocol, onChange }: Props) {
   const more = () => onChange([...tags, nextTag(tags, protocol)])
   const onEnter = ({ at }: Row) => (at === tags.length - 1 ? more() : undefined)
   const typed =
-    (field: 'name' | 'dbNumber' | 'address' | 'scale' | 'unit' | 'limitH', title: string, hint = '') =>
+    (field: 'name' | 'dbNumber' | 'address' | 'scale' | 'rawLow' | 'rawHigh' | 'unit' | 'limitH', title: string, hint = '') =>
     (row: Row) => (
       <Input
         aria-label={`${title} ${row.at + 1}`}
@@ -45,7 +45,7 @@ export function TagRows({ tags, protocol, onChange }: Props) {
   const below = (
     <Flex gap={12} align="center" wrap>
       <Button onClick={more}>再加一个</Button>
-      <span>编码自动取；地址写成 100.3 就是第 3 位；没有名称的行不算</span>
+      <span>编码自动取；地址写成 100.3 就是第 3 位，S7 也可以写 DB1.DBD80；超出原始上下限（例如断线的 32767）是传感器故障；没有名称的行不算</span>
     </Flex>
   )
   return (
@@ -53,7 +53,7 @@ export function TagRows({ tags, protocol, onChange }: Props) {
       size="small"
       rowKey="key"
       pagination={false}
-      scroll={{ x: 980 }}
+      scroll={{ x: 1160 }}
       dataSource={tags.map((tag, at) => ({ ...tag, at }))}
       locale={{ emptyText: '还没有测点，请再加一个' }}
       footer={() => below}
@@ -62,9 +62,11 @@ export function TagRows({ tags, protocol, onChange }: Props) {
         { title: '名称', render: typed('name', '名称', '例如 出料温度') },
         { title: '区', width: 120, render: chosen('area', '区', areas) },
         ...(isS7 ? [{ title: 'DB 号', width: 80, render: typed('dbNumber', 'DB 号') }] : []),
-        { title: isS7 ? '字节' : '地址', width: 100, render: typed('address', '地址') },
+        { title: isS7 ? '字节' : '地址', width: 100, render: typed('address', '地址', isS7 ? 'DB1.DBD80' : '') },
         { title: '类型', width: 110, render: chosen('dataType', '类型', types) },
         { title: '系数', width: 80, render: typed('scale', '系数', '1') },
+        { title: '原始下限', width: 90, render: typed('rawLow', '原始下限', '不限') },
+        { title: '原始上限', width: 90, render: typed('rawHigh', '原始上限', '32766') },
         { title: '单位', width: 80, render: typed('unit', '单位', '°C') },
         { title: '上限', width: 80, render: typed('limitH', '上限', '不限') },
         { title: '用途', width: 120, render: chosen('role', '用途', [{ value: '', text: '普通' }, ...roles]) },

@@ -19,6 +19,8 @@ export function TryFirst({ draft, onTake }: { draft: ConnectDraft; onTake: (take
     host: first?.host.trim(),
     port: numberIn(first?.port ?? '') ?? numberIn(draft.port) ?? standardPorts[protocol],
     unitId: numberIn(first?.unitId ?? '') ?? numberIn(draft.unitId) ?? 1,
+    rack: numberIn(draft.rack) ?? 0,
+    slot: numberIn(draft.slot) ?? 1,
     timeoutMs,
   })
   if (!target) return <Alert type="info" showIcon title="请先填第一台的主机地址、端口和站号" />

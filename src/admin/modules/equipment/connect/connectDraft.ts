@@ -2,13 +2,14 @@ import { machineStates } from '#contract/modules/equipment/machineState.ts'
 import type { MappedState } from '#contract/modules/equipment/machineState.ts'
 import { registersOf } from '#contract/modules/equipment/plcTag.ts'
 import { addressRules } from '#contract/rules/address/rules.ts'
+import { s7AddressIn } from '#contract/rules/address/s7.ts'
 import { standardPorts } from '#contract/rules/address/rule.ts'
 import type { Protocol } from '#contract/rules/address/rule.ts'
 import type { Area, DataType, TagRole, WordOrder } from '#contract/tag.ts'
 import { emptyMachine, machineIn, numberIn } from '../template/nextMachine.ts'
 import type { MachineText } from '../template/nextMachine.ts'
 
-/** A value to be read as the form holds it; `address` may name a bit behind a dot. `key` only tells rows apart. */
+/** A value to be read as the form holds it; `address` may name a bit behind a dot, or be written as Siemens people do: DB1.DBD80. `key` only tells rows apart. */
 export type TagText = {
   key: number
   name: string
@@ -17,6 +18,9 @@ export type TagText = {
   address: string
   dataType: DataType
   scale: string
+  /** raw values beyond these are no measurement, such as the 32767 of a broken wire */
+  rawLow: string
+  rawHigh: string
   unit: string
   limitH: string
   role: TagRole | ''
@@ -33,6 +37,9 @@ export type ConnectDraft = {
   protocol: Protocol
   port: string
   unitId: string
+  /** of S7 */
+  rack: string
+  slot: string
   wordOrder: WordOrder
   addressBase: number
   machines: readonly MachineText[]
@@ -49,6 +56,8 @@ export function emptyDraft(workshop: string): ConnectDraft {
     protocol: 'modbusTcp',
     port: '502',
     unitId: '1',
+    rack: '0',
+    slot: '1',
     wordOrder: 'ABCD',
     addressBase: 0,
     machines: [{ ...emptyMachine, workshop }],
@@ -67,6 +76,8 @@ function blankTag(protocol: Protocol, key: number): TagText {
     address: '0',
     dataType: 'uint16',
     scale: '1',
+    rawLow: '',
+    rawHigh: '',
     unit: '',
     limitH: '',
     role: '',
@@ -79,7 +90,7 @@ export function nextTag(tags: readonly TagText[], protocol: Protocol): TagText {
   const key = Math.max(0, ...tags.map((tag) => tag.key)) + 1
   if (!last) return blankTag(protocol, key)
   const { area, dbNumber, dataType, address } = last
-  const behind = (numberIn(address.split('.')[0] ?? '') ?? 0) + widthOf(protocol, dataType)
+  const behind = (s7AddressIn(address)?.address ?? numberIn(address.split('.')[0] ?? '') ?? 0) + widthOf(protocol, dataType)
   return { ...blankTag(protocol, key), area, dbNumber, dataType, address: String(Number.isFinite(behind) ? behind : 0) }
 }
 
@@ -117,6 +128,14 @@ export function placeName({ area, dbNumber, address }: { area: Area; dbNumber: s
   return `${area}${area === 'db' ? `${dbNumber}_` : ''}${address}`.replaceAll(/[^A-Za-z0-9]+/g, '_')
 }
 
+/** A tag with the cells that its address says: DB1.DBX2.3 is area, block, byte and bit. */
+function spelled(tag: TagText): TagText {
+  const found = s7AddressIn(tag.address)
+  if (!found) return tag
+  const { area, dbNumber, address, bit } = found
+  return { ...tag, area, dbNumber: dbNumber === null ? '' : String(dbNumber), address: bit === null ? String(address) : `${address}.${bit}` }
+}
+
 /** What stands behind the dot of each code: the trade's word for its use, else where it is read, each once. */
 function tagNames(tags: readonly TagText[]): string[] {
   const names: string[] = []
@@ -130,7 +149,7 @@ function tagNames(tags: readonly TagText[]): string[] {
 /** The draft as it is sent; what cannot be a number is refused by its rule. Rows without a name are left out. */
 export function connectionIn(draft: ConnectDraft): unknown {
   const { name, machineType, protocol, wordOrder, addressBase, machines, states } = draft
-  const tags = draft.tags.filter((tag) => tag.name.trim() !== '')
+  const tags = draft.tags.filter((tag) => tag.name.trim() !== '').map(spelled)
   const codes = tagNames(tags)
   return {
     name: name.trim(),
@@ -140,12 +159,14 @@ export function connectionIn(draft: ConnectDraft): unknown {
     addressBase,
     port: numberIn(draft.port) ?? standardPorts[protocol],
     unitId: numberIn(draft.unitId) ?? 1,
+    rack: numberIn(draft.rack) ?? 0,
+    slot: numberIn(draft.slot) ?? 1,
     machines: machines.map(machineIn),
     tags: tags.map((tag, index) => tagIn(tag, codes[index] ?? '', states)),
   }
 }
 
-function tagIn({ name, area, dbNumber, address, dataType, scale, unit, limitH, role }: TagText, tagName: string, states: StateTexts) {
+function tagIn({ name, area, dbNumber, address, dataType, scale, rawLow, rawHigh, unit, limitH, role }: TagText, tagName: string, states: StateTexts) {
   const [place = '', bit = ''] = address.split('.')
   const isBit = bit !== ''
   return {
@@ -157,6 +178,8 @@ function tagIn({ name, area, dbNumber, address, dataType, scale, unit, limitH, r
     dataType: isBit || area === 'coil' || area === 'discrete' ? 'bool' : dataType,
     bit: isBit ? Number(bit) : null,
     scale: numberIn(scale) ?? 1,
+    rawLow: numberIn(rawLow),
+    rawHigh: numberIn(rawHigh),
     unit: unit.trim(),
     decimals: dataType.startsWith('float') ? 1 : decimalsOf(scale),
     limitH: numberIn(limitH),

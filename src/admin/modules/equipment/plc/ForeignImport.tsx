@@ -7,19 +7,18 @@ import { importForeign } from '../../../../api/foreignImport.ts'
 import { useRecords } from '../../../../api/records.ts'
 import { plainText } from '../../../fields/plain.ts'
 import { Permit } from '../../../session/Permit.tsx'
+import { ForeignOutcome } from './ForeignOutcome.tsx'
 
 const everyDevice = { pageNo: 1, pageSize: 1000, column: 'deviceCode', order: 'asc' }
-/** px: more than a few lines scroll */
-const reportPx = 240
 
-/** Devices and tags out of FUXA, Kepware and Ignition; what was not understood is listed by name. */
+/** Devices and tags out of files of other programs: first what they would become, then the import. */
 export function ForeignImport() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Permit action="mes:plcDevice:import">
       <Button onClick={() => setOpen(true)}>从别的系统导入</Button>
       {isOpen ? (
-        <Modal open title="从 FUXA、Kepware、Ignition 导入" footer={null} width={640} onCancel={() => setOpen(false)} destroyOnHidden>
+        <Modal open title="从 FUXA、Kepware、Ignition、TIA 导入" footer={null} width={760} onCancel={() => setOpen(false)} destroyOnHidden>
           <ForeignFile />
         </Modal>
       ) : null}
@@ -29,28 +28,33 @@ export function ForeignImport() {
 
 function ForeignFile() {
   const [deviceCode, setDeviceCode] = useState('')
+  const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<ForeignReport | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const { data } = useRecords(plcDevices, everyDevice, true)
   const devices = (data?.records ?? []).map((row) => {
     const code = plainText({ name: 'deviceCode' }, row)
     return { value: code, label: `${code} ${plainText({ name: 'name' }, row)}` }
   })
 
-  async function take(file: File) {
+  async function take(taken: File, isTrial: boolean) {
+    setFile(taken)
     setReport(null)
     setFailure(null)
+    setBusy(true)
     try {
-      setReport(await importForeign(file, deviceCode))
+      setReport(await importForeign(taken, { deviceCode, isTrial }))
     } catch (error) {
       setFailure(errorText(error, '没有导入，请重试'))
     }
+    setBusy(false)
   }
 
   return (
     <Flex vertical gap={12}>
       <Flex vertical gap={4}>
-        <span>Kepware、Ignition 的文件只有测点，先选它们属于哪台采集设备；FUXA 的不用选</span>
+        <span>Kepware、Ignition、TIA 的文件只有测点，先选它们属于哪台采集设备；FUXA 的不用选</span>
         <Select
           aria-label="属于哪台采集设备"
           allowClear
@@ -59,46 +63,34 @@ function ForeignFile() {
           notFoundContent="还没有采集设备"
           value={deviceCode === '' ? null : deviceCode}
           options={devices}
-          onChange={(code: string | undefined) => setDeviceCode(code ?? '')}
+          onChange={(code: string | undefined) => {
+            setDeviceCode(code ?? '')
+            setReport(null) // it was of another device
+          }}
         />
       </Flex>
       <Upload.Dragger
-        accept=".json,.csv"
+        accept=".json,.csv,.xlsx"
         maxCount={1}
         showUploadList={false}
-        beforeUpload={(file) => {
-          void take(file)
+        disabled={isBusy}
+        beforeUpload={(picked) => {
+          void take(picked, true)
           return false
         }}
       >
-        <p>把文件拖到这里，或点击选择文件</p>
-        <p>FUXA 导出的设备（JSON、CSV），Kepware、Ignition 导出的测点（CSV）</p>
+        <p>把文件拖到这里，或点击选择文件；看过地址和数值以后才导入</p>
+        <p>FUXA 的设备或工程（JSON、CSV），Kepware 的测点（CSV），Ignition 的测点（CSV、JSON），TIA 的 PLC 变量表（XLSX、CSV）</p>
       </Upload.Dragger>
       {failure === null ? null : <Alert type="error" showIcon title={failure} />}
-      {report === null ? null : <Report report={report} />}
+      {report === null ? null : <ForeignOutcome report={report} />}
+      {report === null || report.isStored || report.faults.length > 0 || file === null ? null : (
+        <Flex justify="flex-end">
+          <Button type="primary" loading={isBusy} onClick={() => void take(file, false)}>
+            导入 {report.tags} 个测点
+          </Button>
+        </Flex>
+      )}
     </Flex>
-  )
-}
-
-function Report({ report: { from, devices, tags, notUnderstood, faults } }: { report: ForeignReport }) {
-  const isTaken = faults.length === 0
-  const lines = [...faults.map(({ column, reason }) => `${column} ${reason}`), ...notUnderstood.map(({ name, reason }) => `${name}：${reason}`)]
-  return (
-    <Alert
-      type={!isTaken ? 'error' : notUnderstood.length > 0 ? 'warning' : 'success'}
-      showIcon
-      title={
-        isTaken
-          ? `${from}：已导入 ${devices} 台设备、${tags} 个测点${notUnderstood.length > 0 ? `，${notUnderstood.length} 处没有看懂` : ''}`
-          : `${from}：没有导入`
-      }
-      description={
-        <div style={{ maxHeight: reportPx, overflowY: 'auto' }}>
-          {lines.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </div>
-      }
-    />
   )
 }

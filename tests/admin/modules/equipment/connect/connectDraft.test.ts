@@ -32,6 +32,21 @@ test('a form becomes machines with codes of their own: by use, else by place; a 
   expect(connection?.machines[0]).toMatchObject({ equipCode: 'ML-01', name: 'ML-01', workshop: '一车间' })
 })
 
+test('an address as Siemens people write it fills area, block, byte and bit; raw ends, rack and slot are sent', () => {
+  const real = value && { ...value, name: '温度', address: 'DB1.DBD80', dataType: 'float32' as const, area: 'm' as const, rawLow: '-200', rawHigh: '32766' }
+  const bit = value && { ...value, name: '急停', address: 'M4.3' }
+  const { connection } = asked(filled([real, bit], { protocol: 's7', rack: '0', slot: '2' }))
+  expect(connection).toMatchObject({ rack: 0, slot: 2 })
+  expect(
+    connection?.tags.map(({ tagName, area, dbNumber, address, bit: place, rawLow, rawHigh }) => [tagName, area, dbNumber, address, place, rawLow, rawHigh]),
+  ).toEqual([
+    ['db1_80', 'db', 1, 80, null, -200, 32_766],
+    ['m4_3', 'm', null, 4, 3, null, null],
+  ])
+  const half = value && { ...value, name: '温度', address: '3', rawHigh: '32766' }
+  expect(faultLines(asked(filled([half])).faults)[0]).toMatchObject({ column: '第 1 个测点 原始下限' })
+})
+
 test('what is wrong is told by row and column, before anything is sent', () => {
   const wrong = value && { ...value, name: '温度', address: 'abc', dataType: 'float32' as const }
   const { faults } = asked(filled([wrong], { name: '' }))

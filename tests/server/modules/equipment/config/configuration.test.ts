@@ -53,6 +53,9 @@ test('an S7 address is taken as TIA writes it, or in cells of its own', () => {
 
 test.each([
   ['a Modbus area', 'a,S7-01,holding,,1,,int16', '2 区 S7 的区应为 db、m、i、q 之一（DB、标志位 M、输入 I、输出 Q）'],
+  ['an address that contradicts its area', 'a,S7-01,m,,DB5.DBD10,,float32', '2 地址 “DB5.DBD10”和同一行的 m 不一致，请只留一种写法'],
+  ['an address that contradicts its bit', 'a,S7-01,,,DB5.DBX10.3,4,bool', '2 地址 “DB5.DBX10.3”和同一行的 4 不一致，请只留一种写法'],
+  ['a hexadecimal address', 'a,ML-01,holding,,0x0010,,int16', '2 地址 “0x0010”是 coil 区的写法，区却是 holding；十六进制地址请换成十进制'],
   ['a block without its number', 'a,S7-01,db,,1,,int16', '2 DB号 DB 区要填 DB 号，例如 DB5 填 5'],
   ['a ninth bit', 'a,S7-01,m,,1,8,bool', '2 位 S7 的一个字节只有 0 到 7 位，8 请改成下一个字节'],
   ['a value that runs past the last byte', 'a,S7-01,m,,65533,,float32', '2 地址 float32 占 4 个字节，从字节 65533 起超过了 65535'],
