@@ -4,6 +4,7 @@ import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { markedHeaders } from './changeMarks.ts'
 import { ApiError, download, envelopeOf, request, timeouts } from './request.ts'
+import { silently } from './troubles.ts'
 
 type Named = Pick<Resource, 'path'>
 
@@ -63,6 +64,7 @@ export function useImportProgress(resource: Named, job: string | null): ImportPr
   const { data } = useQuery({
     queryKey: ['importProgress', job],
     queryFn: () => request(endpointsOf(resource).importProgress, ImportProgress.nullable(), { query: { job: job ?? '' }, quiet: true }),
+    meta: silently,
     enabled: job !== null,
     refetchInterval: everyMs,
     retry: false,
