@@ -18,6 +18,21 @@ const enterAs = async () => {
   await enter('密码', 'secret-1')
   await press('登录')
 }
+test('who has no menu reads why at the sign-in, and what to do; the next sign-in begins without it', async () => {
+  office.signIn({ menu: [], actions: [] })
+  const router = office.open('/account/center?x=1')
+  await says('您的账号没有任何菜单，请联系管理员授权后重新登录（getPermissionList: permissions must be a non-null array）')
+  expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent('/account/center?x=1')}`)
+  server.fail('/sys/login', 200, 500, '用户名或密码错误')
+  await enterAs()
+  await says('用户名或密码错误')
+  expect(saysNow('没有任何菜单')).toBe(false)
+  office.forget()
+  office.open('/user/login')
+  await field('用户名')
+  expect(saysNow('没有任何菜单')).toBe(false)
+})
+
 const menu = [menuItem('/test/home', 'test/Home', '试用'), menuItem('/dashboard/analysis', 'dashboard/Analysis', '分析页')]
 
 test('signing in leads to the page in the address, without one home; a signed-in person stays where the address says [RT-006]', async () => {
