@@ -22,7 +22,8 @@ export function tellTroubles(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { query, action } = event
-    if (action.type === 'failed' ? action.failureCount > 1 : action.type !== 'error') return
+    if (action.type !== 'failed' && action.type !== 'error') return
+    if (action.type === 'failed' && action.failureCount > 1) return
     const { error } = action
     if (!(error instanceof ApiError) || error.failure === null || !isTold(query, error.status)) return
     const { failure } = error
