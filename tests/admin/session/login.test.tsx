@@ -1,4 +1,5 @@
 // @vitest-environment page
+import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { enter, field, loginResult, menuItem, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
 
@@ -98,4 +99,25 @@ test('the login page offers the third parties that the installation has, each in
     `${server.url}/sys/thirdLogin/render/dingtalk`,
     `${server.url}/sys/thirdLogin/render/wechat_enterprise`,
   ])
+})
+
+test('after failed sign-ins the handle is dragged to its end before the form goes, and anew for each further try [WID-004, WID-007]', async () => {
+  server.succeed('/sys/randomImage/x', 'data:image/png;base64,AA==')
+  server.fail('/sys/login', 401, 401, '用户名或密码错误', { captchaRequired: true })
+  office.open('/user/login')
+  await enterAs()
+  await says('请按住滑块拖动')
+  const tries = () => office.askedOf('/sys/login').length
+  const before = tries()
+  await enter('图片验证码', 'ab3d')
+  await press('登录')
+  await says('请先把滑块拖到最右边')
+  expect(tries()).toBe(before)
+  fireEvent.keyDown(await shown(() => document.querySelector('[role=slider]')), { key: 'End' })
+  await says('验证通过')
+  await press('登录')
+  await shown(() => (tries() === before + 1 ? true : null))
+  await says('请按住滑块拖动')
+  expect(JSON.parse(office.askedOf('/sys/login').at(-1)?.body ?? '{}')).toMatchObject({ captcha: 'ab3d' })
+  expect(office.askedOf('/sys/login').at(-1)?.body).not.toContain('slide')
 })
