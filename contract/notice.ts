@@ -4,15 +4,15 @@ import { z } from 'zod'
  * Frames of the notification link `/websocket/{userId}`, server to browser (api-contract.md 2.4). `topic` is for
  * everybody, `user` for one person: both say "load your announcements again", and so does `email`, which rings in their
  * place for an announcement of a mail (`busType` email). `rights` says "load your menu and actions again"; `resources`
- * "load the designed resources again, then menu and actions"; clients that do not know them ignore them. `onlineNumber` counts people, not pages.
+ * "load the designed resources again, then menu and actions"; clients that do not know them ignore them. A frame that only rings needs no words. `onlineNumber` counts people, not pages.
  */
 export const NoticeFrame = z.discriminatedUnion('cmd', [
-  z.object({ cmd: z.literal('topic'), msgId: z.string().optional(), msgTxt: z.string() }),
-  z.object({ cmd: z.literal('user'), userId: z.string(), msgId: z.string().optional(), msgTxt: z.string() }),
+  z.object({ cmd: z.literal('topic'), msgId: z.string().optional(), msgTxt: z.string().default('') }),
+  z.object({ cmd: z.literal('user'), userId: z.string().optional(), msgId: z.string().optional(), msgTxt: z.string().default('') }),
   z.object({ cmd: z.literal('email'), userId: z.string().optional(), msgId: z.string().optional(), msgTxt: z.string().default('') }),
-  z.object({ cmd: z.literal('rights'), msgTxt: z.string() }),
-  z.object({ cmd: z.literal('resources'), msgTxt: z.string() }),
-  z.object({ cmd: z.literal('heartcheck'), msgTxt: z.string() }),
+  z.object({ cmd: z.literal('rights'), msgTxt: z.string().default('') }),
+  z.object({ cmd: z.literal('resources'), msgTxt: z.string().default('') }),
+  z.object({ cmd: z.literal('heartcheck'), msgTxt: z.string().default('') }),
   z.object({ cmd: z.literal('onlineNumber'), msgTxt: z.string() }),
   z.object({ cmd: z.literal('sysUpdateStatus'), msgTxt: z.string() }),
 ])

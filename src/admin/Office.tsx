@@ -33,7 +33,7 @@ function sendWaitingScans(): void {
 
 /** The signed-in office: the permitted routes, a tab for every page that is open, and the layout around them. */
 export function Office() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const fullPath = pathname + search
   const routes = useRoutes()
   const ofMenu = useMemo(() => placedRoutes(routes), [routes])
@@ -64,7 +64,7 @@ export function Office() {
   if (isOver) return null // the address stays as it is: signing in leads back to it
   if (!here) {
     const moved = currentAddress(pathname)
-    return <Navigate to={moved === null ? '/404' : moved + search} replace />
+    return <Navigate to={moved === null ? '/404' : moved + search + hash} replace />
   }
   const inside = here.route.redirect ?? here.route.children.find(({ hidden }) => !hidden)?.path
   if (here.route.opening.kind === 'container' && inside !== undefined && inside !== pathname) return <Navigate to={inside} replace />

@@ -1,9 +1,11 @@
 import { Button, Skeleton } from 'antd'
-import { Component, createElement, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Component, createElement, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { errorText } from '#contract/errorText.ts'
 import { PageTitle } from './layout/page/pageTitle.ts'
+import { onReload } from './layout/routeMask.ts'
 import { RouteMask } from './layout/RouteMask.tsx'
 import { forgetRefusals, pageOf } from './pages.ts'
 import { Failed } from './session/Failed.tsx'
@@ -14,9 +16,11 @@ type Props = { fullPath: string; placed: PlacedRoute }
 
 /** One page in its tab: it sees its own address, and its failure stays inside. */
 export function PageOutlet({ fullPath, placed: { route } }: Props) {
+  const pathname = fullPath.split(/[?#]/)[0] ?? ''
+  const confirmed = useConfirmedScans(pathname)
   return (
-    <PageFence key={fullPath}>
-      <RouteMask path={route.path} />
+    <PageFence key={`${fullPath} ${confirmed}`}>
+      <RouteMask path={pathname} />
       <Suspense fallback={<Skeleton active className={styles.loading ?? ''} />}>
         <Routes location={fullPath}>
           <Route path={route.path} element={<Opened placed={route} />} />
@@ -24,6 +28,22 @@ export function PageOutlet({ fullPath, placed: { route } }: Props) {
       </Suspense>
     </PageFence>
   )
+}
+
+/** How often a scan was confirmed for this page: it begins anew each time and asks anew for what it shows (LAY-041). */
+function useConfirmedScans(pathname: string): number {
+  const [confirmed, setConfirmed] = useState(0)
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      onReload((path) => {
+        if (path !== pathname) return
+        void queries.invalidateQueries({ refetchType: 'none' }) // what other pages show stays until they are looked at
+        setConfirmed((count) => count + 1)
+      }),
+    [pathname, queries],
+  )
+  return confirmed
 }
 
 function Opened({ placed: { opening, meta } }: { placed: PlacedRoute['route'] }) {

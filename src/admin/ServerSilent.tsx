@@ -11,6 +11,10 @@ import styles from './ServerSilent.module.css'
 export function ServerSilent() {
   const calledMs = useStore(serverSilence.store, ({ sinceMs }) => sinceMs)
   const lostMs = useStore(connectionStore, ({ isWatching, link, offlineSinceMs }) => (isWatching && link === 'offline' ? offlineSinceMs : null))
+  useEffect(() => {
+    window.addEventListener('offline', serverSilence.suspect) // the links of the page notice it only at their next heartbeat
+    return () => window.removeEventListener('offline', serverSilence.suspect)
+  }, [])
   if (calledMs !== null) return <Sign sinceMs={calledMs} now={Date.now} />
   return lostMs === null ? null : <Sign sinceMs={lostMs} now={serverNow} />
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { pageOf } from './page.ts'
 import { request } from './request.ts'
+import { silently } from './troubles.ts'
 
 const pollEveryMs = 6000 // MSG-012
 
@@ -25,6 +26,7 @@ export function useUnread() {
       const answer = await request('/sys/annountCement/listByUser', UnreadAnswer, { query: { stamp: shown?.stamp }, quiet: true })
       return 'isUnchanged' in answer ? (shown ?? nothingUnread) : answer
     },
+    meta: silently,
     refetchInterval: ({ state }) => pollMs({ hasFailed: state.status === 'error', random: Math.random() }),
     refetchIntervalInBackground: false, // nobody sees it: nothing is asked
     refetchOnWindowFocus: ({ state }) => state.status !== 'error',

@@ -3,6 +3,7 @@ import { BatchDossier, dossierPaths } from '#contract/modules/charging/batchDoss
 import { ChargeAnswer, chargePaths, VesselNow } from '#contract/modules/charging/chargeCalls.ts'
 import type { ChargeScan } from '#contract/modules/charging/chargeCalls.ts'
 import { download, request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 /** How a vessel stands: its cleaning, the task on it, and the bags of its batch. */
 export function useVessel(equipmentId: string) {
@@ -22,6 +23,7 @@ export function useBatchDossier(batchNo: string) {
   return useQuery({
     queryKey: ['records', 'mesCharge', 'dossier', batchNo],
     queryFn: () => request(dossierPaths.record, BatchDossier, { query: { batchNo }, quiet: true }),
+    meta: expecting(404),
     enabled: batchNo !== '',
   })
 }

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { colourPaths, Corrected, Predicted, Similar } from '#contract/modules/formula/colourCalls.ts'
 import { request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 /** The shades that are nearest to one. */
 export function useSimilarShades(formulaId: string) {
   return useQuery({
     queryKey: ['records', 'mesColorFormula', 'similar', formulaId],
     queryFn: () => request(colourPaths.similar, Similar, { method: 'POST', body: { formulaId, count: 5 }, quiet: true }),
+    meta: expecting(403, 404),
   })
 }
 
@@ -15,6 +17,7 @@ export function usePredicted(versionId: string, isAsked: boolean) {
   return useQuery({
     queryKey: ['records', 'mesFormulaVersion', 'predicted', versionId],
     queryFn: () => request(colourPaths.predict, Predicted, { method: 'POST', body: { versionId }, quiet: true }),
+    meta: expecting(403, 404),
     enabled: isAsked && versionId !== '',
     retry: false,
   })

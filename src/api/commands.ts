@@ -9,6 +9,7 @@ import { markedHeaders } from './changeMarks.ts'
 import { randomName } from './randomName.ts'
 import { RecordRow } from './records.ts'
 import { ApiError, envelopeOf, request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 type Named = Pick<Resource, 'name' | 'path'>
 
@@ -75,6 +76,7 @@ export function sign(signing: SignRequest): Promise<Signed> {
 const standingsQuery = (resource: Named, id: string) => ({
   queryKey: ['records', resource.name, 'commands', id],
   queryFn: () => request(endpointsOf(resource).commands, z.array(CommandStanding), { query: { id }, quiet: true }),
+  meta: expecting(404),
 })
 
 const noRefusals: readonly StateRefusal[] = []
@@ -101,6 +103,7 @@ export function useStateChanges(resource: Named & Pick<Resource, 'states'>, id: 
   return useQuery({
     queryKey: ['records', resource.name, 'states', id],
     queryFn: () => request(endpointsOf(resource).states, z.array(StateChange), { query: { id }, quiet: true }),
+    meta: expecting(404),
     enabled: resource.states !== null,
   })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FigureAnswer, figurePath, movesWithTime } from '#contract/figure.ts'
 import type { Figure } from '#contract/figure.ts'
 import { request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 /** What counts days or minutes is asked for again, though nothing changed. */
 const askAgainMs = 60_000
@@ -24,6 +25,7 @@ export function useFigureAnswers(figures: readonly Figure[]): FigureState[] {
       return {
         queryKey: [...figureKey(resource), names],
         queryFn: () => request(figurePath, z.array(FigureAnswer), { query: { names }, quiet: true }),
+        meta: expecting(404),
         refetchInterval: of.some(movesWithTime) ? askAgainMs : (false as const),
       }
     }),

@@ -3,6 +3,7 @@ import { fileEndpoints } from '#contract/fileEndpoints.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { apiBase } from './address.ts'
 import { download, request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 /** The path of a file as a part of an address. */
 function encoded(path: string): string {
@@ -16,7 +17,7 @@ export function fileBlob(path: string): Promise<Blob> {
 
 /** The bytes of a small file to be shown, kept while the page lives: what stands behind a path never changes. */
 export function useFileBlob(path: string) {
-  return useQuery({ queryKey: ['file', path], queryFn: () => fileBlob(path), staleTime: Number.POSITIVE_INFINITY, retry: false })
+  return useQuery({ queryKey: ['file', path], queryFn: () => fileBlob(path), meta: expecting(403, 404), staleTime: Number.POSITIVE_INFINITY, retry: false })
 }
 
 /** The viewer of PDF files, for one of them (API-119): `token` is a ticket, never the access token (decisions.md 23). */
@@ -35,6 +36,7 @@ const ticketFreshMs = 8 * 60_000
 const ticketQuery = (path: string) => ({
   queryKey: ['fileTicket', path],
   queryFn: async () => (await request('/sys/ticket', Ticket, { method: 'POST', body: { kind: 'file', ref: path }, quiet: true })).ticket,
+  meta: expecting(403, 404),
   staleTime: ticketFreshMs,
   gcTime: ticketFreshMs,
   retry: false,

@@ -37,7 +37,9 @@ export async function enterOffice(fullPath: string): Promise<string | null> {
     return null
   } catch (error) {
     if (isUnanswered(error)) throw error
-    forgetEverything() // why it failed stands in the permission store; the person can only sign in again
+    const { state } = permissionStore.getState()
+    forgetEverything()
+    permissionStore.setState({ state }) // why it failed: the person can only sign in again, and reads it there
     return loginWith(fullPath)
   }
 }

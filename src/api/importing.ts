@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { fileNameOf } from '#contract/rules/filePath.ts'
 import { ImportProgress, ImportResult } from '#contract/importing.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { markedHeaders } from './changeMarks.ts'
 import { ApiError, download, envelopeOf, request, timeouts } from './request.ts'
+import { silently } from './troubles.ts'
 
 type Named = Pick<Resource, 'path'>
 
@@ -49,12 +52,18 @@ export async function importFiles(resource: Named, { files, given, whenExisting,
   }
 }
 
-/** Code 201 carries the file with the errors, whether the server calls that a success or not (api-contract.md 2.13, decisions.md 35). */
+/** Code 201 carries the file with the errors, or its address alone, whether the server calls that a success or not (api-contract.md 2.13, decisions.md 35). */
 function refusedIn(code: number, message: string, result: unknown): Imported | null {
+  if (code !== 201) return null
+  const url = ErrorFileUrl.safeParse(result).data
+  if (url !== undefined) return { is: 'refused', message, errorFile: { url, name: fileNameOf(url) }, errors: [] }
   const { data } = ImportResult.safeParse(result)
-  if (code !== 201 || data?.fileUrl === undefined) return null
+  if (data?.fileUrl === undefined) return null
   return { is: 'refused', message, errorFile: { url: data.fileUrl, name: data.fileName ?? '导入错误.csv' }, errors: data.errors ?? [] }
 }
+
+/** where a server keeps the file: its own address, never another site's */
+const ErrorFileUrl = z.string().regex(/^\/?[^/\\:]+\/[^\\:]*$/)
 
 const everyMs = 500
 
@@ -63,6 +72,7 @@ export function useImportProgress(resource: Named, job: string | null): ImportPr
   const { data } = useQuery({
     queryKey: ['importProgress', job],
     queryFn: () => request(endpointsOf(resource).importProgress, ImportProgress.nullable(), { query: { job: job ?? '' }, quiet: true }),
+    meta: silently,
     enabled: job !== null,
     refetchInterval: everyMs,
     retry: false,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ListView, listViewPaths } from '#contract/modules/listViews/listView.ts'
 import type { ListViewAsked } from '#contract/modules/listViews/listView.ts'
 import { request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 const key = ['listViews']
 const freshMs = 60_000
@@ -12,6 +13,7 @@ export function useListViews(list: string): readonly ListView[] {
   const { data } = useQuery({
     queryKey: key,
     queryFn: () => request(listViewPaths.mine, z.array(ListView), { quiet: true }),
+    meta: expecting(404),
     staleTime: freshMs,
     retry: false,
   })

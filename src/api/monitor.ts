@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DiskInfo, HttpTraces, RedisAnswer, RedisInfo, TerminalStanding } from '#contract/modules/monitor/monitorCalls.ts'
 import { bareAnswer, request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 /** The newest requests; `stamp` is how many were answered, so that it is asked again when there are new ones. */
 export function useHttpTraces(stamp: number) {
@@ -15,6 +16,7 @@ export function useRedisInfo() {
   return useQuery({
     queryKey: ['monitor', 'redis'],
     queryFn: () => request('/sys/actuator/redis/info', RedisInfo, { quiet: true }),
+    meta: expecting(404),
     refetchInterval: 15_000,
     retry: false,
   })

@@ -9,6 +9,9 @@ import { stored } from './stored.ts'
 type Loaded = { kind: 'ready'; permissions: UserPermissions }
 export type PermissionState = { kind: 'absent' } | { kind: 'loading' } | Loaded | { kind: 'failed'; reason: string }
 
+/** Why nobody goes on without a menu, in the words of the specification (ERR-017). */
+export const emptyMenu = 'getPermissionList: permissions must be a non-null array'
+
 /** The menu and the actions of the signed-in person, as the server last told them. */
 export const permissionStore = createStore<{ state: PermissionState }>(() => ({ state: { kind: 'absent' } }))
 
@@ -41,7 +44,7 @@ export async function reloadPermissions(): Promise<void> {
 
 /** Keeps what the server told of menu and actions, the actions in session storage (PERM-005, PERM-006). */
 export function takePermissions({ menu, auth = [], allAuth = [] }: z.infer<typeof Told>): void {
-  if (!menu || menu.length === 0) throw new Error('getPermissionList: permissions must be a non-null array')
+  if (!menu || menu.length === 0) throw new Error(emptyMenu)
   kept.auth.write(auth)
   kept.allAuth.write(allAuth)
   keepMenu(menu)

@@ -4,6 +4,7 @@ import { SplitOptions, splitOptionsPath } from '#contract/modules/production/spl
 import { OrderTimeline, orderTimelinePath } from '#contract/modules/production/orderTimeline.ts'
 import { MachineCount, machineCountPath } from '#contract/modules/production/machineCount.ts'
 import { request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 const countedAgainMs = 5000
 
@@ -38,5 +39,6 @@ export function useBatchRecord(asked: { planId?: string; orderId?: string }) {
   return useQuery({
     queryKey: ['records', 'mesTask', 'batchRecord', asked],
     queryFn: () => request(batchRecordPath, BatchRecord, { query: asked, quiet: true }),
+    meta: expecting(404),
   })
 }

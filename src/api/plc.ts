@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isReplay } from './replayed.ts'
 import { request } from './request.ts'
 import { useSight } from './sees.ts'
+import { expecting } from './troubles.ts'
 
 const linksEveryMs = 2000
 
@@ -12,13 +13,24 @@ export const overviewKey = ['plc', 'overview']
 
 /** The machines of the plant. Asked again now and then, because a plant is reconfigured while its walls hang there. */
 export function useOverview() {
-  return useQuery({ queryKey: overviewKey, queryFn: () => request('/mes/plc/overview', Overview, { quiet: true }), refetchInterval: 60_000 })
+  return useQuery({
+    queryKey: overviewKey,
+    queryFn: () => request('/mes/plc/overview', Overview, { quiet: true }),
+    meta: expecting(404),
+    refetchInterval: 60_000,
+  })
 }
 
 /** The same beside what a board is about: of a person who may not see machines it is not asked. */
 export function useSeenOverview() {
   const isSeen = useSight('mes:plc:view') === 'seen'
-  return useQuery({ queryKey: overviewKey, queryFn: () => request('/mes/plc/overview', Overview, { quiet: true }), refetchInterval: 60_000, enabled: isSeen })
+  return useQuery({
+    queryKey: overviewKey,
+    queryFn: () => request('/mes/plc/overview', Overview, { quiet: true }),
+    meta: expecting(404),
+    refetchInterval: 60_000,
+    enabled: isSeen,
+  })
 }
 
 /** Under which the tags of the plant are kept. */

@@ -10,6 +10,7 @@ import { PointBegun, RoundView, stationPaths } from '#contract/modules/quality/s
 import { endpointsOf } from '#contract/resource.ts'
 import { useRecords } from './records.ts'
 import { request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 /** so many readings has the largest inspection */
 const mostReadings = 2000
@@ -37,6 +38,7 @@ export function useReleaseChecklist(batchNo: string) {
   return useQuery({
     queryKey: ['records', 'mesBatchRelease', 'checklist', batchNo],
     queryFn: () => request(releasePaths.checklist, ReleaseChecklist, { query: { batchNo }, quiet: true }),
+    meta: expecting(404),
   })
 }
 

@@ -2,12 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Impact, impactPath, recallPdfPath } from '#contract/modules/recall/impact.ts'
 import type { ImpactAsked } from '#contract/modules/recall/impact.ts'
 import { download, request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 /** Whom a start reaches; nothing is asked for none. */
 export function useImpact(asked: ImpactAsked | null) {
   return useQuery({
     queryKey: ['records', 'mesHu', 'impact', asked],
     queryFn: () => request(impactPath, Impact, { query: asked ?? {}, quiet: true }),
+    meta: expecting(404),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { readRecord, RecordRow } from './records.ts'
 import { request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 const RecordWithLines = z.object({ record: RecordRow, lines: z.record(z.string(), z.array(RecordRow)) })
 /** A record and what stands below it, by the name of the lines' resource, each in its order. */
@@ -21,7 +22,7 @@ const withLinesKey = (resource: Headed, id: string) => ['records', resource.name
 
 /** The same, kept and read anew with every write of the resource; nothing is asked unless `isAsked`. */
 export function useWithLines(resource: Headed, id: string, isAsked: boolean) {
-  return useQuery({ queryKey: withLinesKey(resource, id), queryFn: () => readWithLines(resource, id), enabled: isAsked })
+  return useQuery({ queryKey: withLinesKey(resource, id), queryFn: () => readWithLines(resource, id), meta: expecting(404), enabled: isAsked })
 }
 
 /** Reads what stands below a shown record anew. The record itself stays as it is shown: that somebody changed it is said beside it (useRecordChange.ts). Throws ApiError. */

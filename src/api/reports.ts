@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ReportColumns, ReportQuery, ReportRows } from '#contract/report.ts'
 import { request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 const base = '/online/cgreport/api'
 
@@ -13,6 +14,7 @@ export function useReport(code: string) {
       const query = await request(`${base}/getQueryInfo/${encodeURIComponent(columns.cgRpConfigId)}`, ReportQuery, { quiet: true })
       return { ...columns, query: query.columns }
     },
+    meta: expecting(404),
     retry: false,
   })
 }

@@ -3,10 +3,11 @@ import { Envelope } from '#contract/envelope.ts'
 import type { z } from 'zod'
 import { apiBase } from './address.ts'
 import { failureOf } from './failures.ts'
+import type { Failure } from './failures.ts'
 import { isLeaving } from './leaving.ts'
 import { notify } from './notices.ts'
 import { bearerToken, goOnAsScreen } from './screen.ts'
-import { serverSilence } from './serverSilence.ts'
+import { isGatewayAlone, serverSilence } from './serverSilence.ts'
 import { currentTenant, storedToken } from './session.ts'
 
 /** A refused or failed call: HTTP status (0 when nothing answered), and the sentence for the person. */
@@ -18,10 +19,13 @@ export class ApiError extends Error {
   readonly result: unknown
   /** the same request key is on its way: nothing is decided, and the same call may be sent again */
   readonly isRunning: boolean
-  constructor(status: number, message: string, result: unknown = null) {
+  /** what the catalogue says of the answer; null where no call failed */
+  readonly failure: Failure | null
+  constructor(status: number, message: string, result: unknown = null, failure: Failure | null = null) {
     super(message)
     this.status = status
     this.result = result
+    this.failure = failure
     this.fields = fieldsOf(result)
     this.isRunning = status === 409 && StillRunning.safeParse(result).success
   }
@@ -118,10 +122,10 @@ async function answerTo(path: string, call: Call): Promise<Response> {
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
-    ended(true)
+    ended(isGatewayAlone(response.status) ? 'silent' : 'answered')
     return response
   } catch {
-    ended(false)
+    ended(signal?.aborted ? 'cancelled' : 'silent')
     return cutOff(call) // fetch rejects only when nothing answered
   }
 }
@@ -165,7 +169,7 @@ function failed(status: number, body: unknown, call: Heard): ApiError {
   const failure = failureOf({ status, body, hasToken: storedToken() !== null })
   const message = data && data.message !== '' ? data.message : failure && 'message' in failure ? failure.message : '服务器没有正确回答，请稍后重试'
   // other back ends say in the body that they have no such address (api-contract.md 1.4)
-  return new ApiError(status === 200 && data?.code === 404 ? 404 : status, message, data?.result)
+  return new ApiError(status === 200 && data?.code === 404 ? 404 : status, message, data?.result, failure)
 }
 
 function tell(status: number, body: unknown, { quiet = false, asker }: Heard): void {

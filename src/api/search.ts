@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FoundInPlant, FoundRecord, searchPath, SearchWords } from '#contract/search.ts'
 import { request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 const freshForMs = 30_000
 
@@ -10,6 +11,7 @@ export function useFoundRecords(words: string) {
   return useQuery({
     queryKey: ['search', 'records', words],
     queryFn: ({ signal }) => request(searchPath, z.array(FoundRecord), { query: { words }, quiet: true, signal }),
+    meta: expecting(404),
     enabled: SearchWords.safeParse(words).success,
     staleTime: freshForMs,
     retry: false,
@@ -21,6 +23,7 @@ export function useFoundInPlant(words: string, mayAsk: boolean) {
   return useQuery({
     queryKey: ['search', 'plant', words],
     queryFn: ({ signal }) => request('/mes/plc/search', FoundInPlant, { query: { words }, quiet: true, signal }),
+    meta: expecting(404),
     enabled: mayAsk && SearchWords.safeParse(words).success,
     staleTime: freshForMs,
     retry: false,

@@ -1,15 +1,20 @@
 import { createStore } from 'zustand/vanilla'
 import { apiBase } from './address.ts'
 
-/** A call that waits so long for its answer makes us ask whether the server answers at all. */
-const suspectMs = 3000
-const answerWithinMs = 2000
+/** A call that waits so long for its answer makes us ask whether the server answers at all: within 3 s a silent one is known. */
+const suspectMs = 1600
+const answerWithinMs = 1300
+/** A call that broke off makes us ask sooner, but not before a page that is leaving has left. */
+const afterBreakMs = 300
 const againMs = 2000
 /** A timer that ran so much late stood still with its tab, and the call with it. */
 const lateMs = 1000
 
 /** `sinceMs`: the server has said nothing since then (`Date.now()`); null while it answers */
 export type ServerSilence = { sinceMs: number | null }
+
+/** How a call ended: `silent` when nothing came, or a gateway spoke in place of the server; `cancelled` by whoever began it. */
+export type Ending = 'answered' | 'silent' | 'cancelled'
 
 type Parts = {
   /** asks something that is always answered at once; false when nothing came */
@@ -40,8 +45,10 @@ export function createSilenceWatch({ isAnswering, now }: Parts) {
 
   return {
     store,
-    /** A call goes out; what it returns is called when it is over: true when the server answered, whatever it said. */
-    callBegan(): (isAnswered: boolean) => void {
+    /** Asks at once whether the server answers: the browser says that the network is gone. */
+    suspect: (): void => void ask(now()),
+    /** A call goes out; what it returns is called when it is over. */
+    callBegan(): (ending: Ending) => void {
       const beganMs = now()
       let timer: ReturnType<typeof setTimeout>
       const look = (dueMs: number) => {
@@ -51,9 +58,10 @@ export function createSilenceWatch({ isAnswering, now }: Parts) {
         }, dueMs - now())
       }
       look(beganMs + suspectMs)
-      return (isAnswered) => {
+      return (ending) => {
         clearTimeout(timer)
-        if (isAnswered) heard()
+        if (ending === 'answered') heard()
+        if (ending === 'silent') setTimeout(() => void ask(beganMs), afterBreakMs)
       }
     },
   }
@@ -61,11 +69,16 @@ export function createSilenceWatch({ isAnswering, now }: Parts) {
 
 export const serverSilence = createSilenceWatch({ now: Date.now, isAnswering })
 
+/** Whether a gateway speaks because the server does not. */
+export function isGatewayAlone(status: number): boolean {
+  return status === 502 || status === 504
+}
+
 /** Whether the server answers a simple question within `withinMs`. */
 export async function isAnswering(withinMs: number): Promise<boolean> {
   try {
     const { status } = await fetch(`${apiBase}/health/live`, { cache: 'no-store', signal: AbortSignal.timeout(withinMs) })
-    return status !== 502 && status !== 504 // whatever else it says: a back end of another make has no such page, but answers
+    return !isGatewayAlone(status) // whatever else it says: a back end of another make has no such page, but answers
   } catch {
     return false
   }

@@ -3,6 +3,7 @@ import { Characteristics, Series, spcPaths } from '#contract/modules/spc/charact
 import { Plots, plotsPath } from '#contract/modules/spc/plots.ts'
 import { QualityBoard, qualityBoardPath } from '#contract/modules/spc/qualityBoard.ts'
 import { download, request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 /** Everything that has readings, read anew with the measurements. */
 export function useCharacteristics() {
@@ -19,6 +20,7 @@ export function useSeries(query: SeriesQuery, isAsked: boolean) {
   return useQuery({
     queryKey: ['records', 'mesColorMeasure', 'series', query],
     queryFn: () => request(spcPaths.series, Series, { query, quiet: true }),
+    meta: expecting(404),
     placeholderData: keepPreviousData,
     enabled: isAsked,
   })

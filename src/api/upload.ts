@@ -2,6 +2,10 @@ import { fileEndpoints } from '#contract/fileEndpoints.ts'
 import { embedMessage, standardBiz } from '#contract/uploading.ts'
 import { markedHeaders } from './changeMarks.ts'
 import { addressOf, ApiError, headersFor, judged, parseJson, timeouts } from './request.ts'
+import { storedToken } from './session.ts'
+
+/** Why a file that was sent without a token did not arrive: how its column is set, and no session that ended (UPL-035). */
+export const noTokenSent = '这一列没有设置 token，文件没有上传。请联系管理员在列设置中打开 token'
 
 /** One file on its way to the server. What is left out is as the specification has it. */
 export type Upload = {
@@ -23,8 +27,10 @@ export type Upload = {
 
 /** Sends a file and returns its path; a data URL where the server leaves it to the page (API-115). Throws ApiError. */
 export async function uploadFile({ file, responseName = 'message', ...rest }: Upload): Promise<string> {
+  const asker = rest.withToken === false ? null : storedToken()
   const answer = await sent({ file, ...rest })
-  judged(answer.status, answer.body, { quiet: true })
+  if (answer.status === 401 && asker === null && storedToken() !== null) throw new ApiError(401, noTokenSent)
+  judged(answer.status, answer.body, { quiet: true, asker })
   const path = namedIn(answer.body, responseName)
   if (path === embedMessage) return dataUrlOf(file)
   if (path === '') throw new ApiError(answer.status, '服务器没有返回文件路径，请重试')

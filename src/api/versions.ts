@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dataLogs, DataVersion } from '#contract/modules/operations/dataLog.ts'
 import { RecordRow } from './records.ts'
 import { request } from './request.ts'
+import { expecting } from './troubles.ts'
 
 /** A version with the record as it stood then. */
 export type RecordVersion = Omit<DataVersion, 'dataContent'> & { row: RecordRow }
@@ -15,5 +16,6 @@ export function useVersions(of: string, id: string) {
       const found = await request(`${dataLogs.path}/queryDataVerList`, z.array(DataVersion), { query: { dataTable: of, dataId: id }, quiet: true })
       return found.map(({ dataContent, ...version }): RecordVersion => ({ ...version, row: RecordRow.parse(JSON.parse(dataContent)) }))
     },
+    meta: expecting(404),
   })
 }

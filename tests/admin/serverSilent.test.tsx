@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ServerSilent } from '../../src/admin/ServerSilent.tsx'
@@ -32,9 +32,9 @@ test('while a call waits for a server that hangs one plain sign stands over the 
   const field = screen.getByLabelText<HTMLInputElement>('名称')
   field.value = '写到一半'
   const called = request('/sys/user/add', z.unknown(), { method: 'POST', body: {} })
-  await act(() => vi.advanceTimersByTimeAsync(2000))
+  await act(() => vi.advanceTimersByTimeAsync(1500))
   expect(screen.queryByRole('status')).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(3000))
+  await act(() => vi.advanceTimersByTimeAsync(1500))
   expect(screen.getByRole('status').textContent).toContain('服务器没有回应 00:0')
   expect(screen.getByRole('status').textContent).toContain('已填写的内容会保留')
   expect(field.value).toBe('写到一半')
@@ -43,6 +43,19 @@ test('while a call waits for a server that hangs one plain sign stands over the 
   await act(async () => void (await called))
   expect(screen.queryByRole('status')).toBeNull()
   expect(field.value).toBe('写到一半')
+})
+
+test('a browser that says it is offline makes the page ask, and say so, whether anything is asked or not', async () => {
+  let isThere = true
+  vi.stubGlobal('fetch', () => (isThere ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('no network'))))
+  render(<ServerSilent />)
+  fireEvent(window, new Event('offline'))
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(screen.queryByRole('status')).toBeNull()
+  isThere = false
+  fireEvent(window, new Event('offline'))
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(screen.getByRole('status').textContent).toContain('服务器没有回应')
 })
 
 test('a page that shows live values says it as soon as they stop coming', () => {

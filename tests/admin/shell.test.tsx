@@ -74,6 +74,27 @@ test('a page that is kept alive keeps what was typed; any other begins anew [LAY
   expect((await shown(visibleTyped)).value).toBe('')
 })
 
+test('a page whose scan is confirmed asks again and shows what it is given now, whatever stands behind its path; other pages do not', async () => {
+  const { maskRoute } = await import('../../src/admin/layout/routeMask.ts')
+  const asked = () => office.askedOf('/sys/sysAnnouncementSend/getMyAnnouncementSend').length
+  server.answer('/sys/sysAnnouncementSend/getMyAnnouncementSend', {
+    body: { success: false, code: 401, message: '请扫码', result: 'data:image/png;base64,AA==', timestamp: 0 },
+  })
+  const pattern = { ...notKept, path: '/b/:of' }
+  office.signIn({ menu: [kept, pattern], actions: [] })
+  office.open('/b/mine?x=1')
+  await says('请扫码')
+  act(() => maskRoute('/b/mine', 'data:image/png;base64,AA=='))
+  server.succeed('/sys/sysAnnouncementSend/getMyAnnouncementSend', page)
+  const before = asked()
+  act(() => maskRoute('/elsewhere', 'data:image/png;base64,AA=='))
+  await says('微信扫码授权')
+  expect(asked()).toBe(before)
+  await press('扫码确认')
+  await says('没有消息')
+  expect([saysNow('微信扫码授权'), saysNow('请扫码'), asked() > before]).toEqual([false, false, true])
+})
+
 test('refresh in the menu of a tab mounts its page anew [LAY-006]', async () => {
   office.open('/a')
   await says('还没有通知公告')

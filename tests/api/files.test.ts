@@ -7,6 +7,7 @@ window.millwright = { apiBase: server.url }
 const { uploadFile } = await import('../../src/api/upload.ts')
 const { fileBlob, pdfViewerAddress, saveAddress } = await import('../../src/api/files.ts')
 const { keepSession } = await import('../../src/api/session.ts')
+const { onNotice } = await import('../../src/api/notices.ts')
 const { loginResult } = await import('../admin/openOffice.tsx')
 
 const path = `temp/报告_${'0'.repeat(32)}.pdf`
@@ -42,6 +43,26 @@ test('a cell sends to its own action where it has one, and its token only when i
     ['/mes/own/upload', undefined],
     ['/sys/common/upload', 'token-1'],
   ])
+})
+
+test('a file that was sent without a token is refused by a sentence about its column, and nobody is signed out', async () => {
+  const heard: string[] = []
+  const stop = onNotice(({ kind }) => heard.push(kind))
+  for (const body of [
+    { success: false, code: 401, message: 'token为空!', result: null, timestamp: 0 },
+    { success: false, code: 500, message: 'token已失效!', result: null, timestamp: 0 },
+  ])
+    for (const status of [401, 500]) {
+      server.answer('/sys/common/upload', { status, body })
+      await expect(uploadFile({ file: file(), withToken: false })).rejects.toThrow(status === 401 ? '这一列没有设置 token' : body.message)
+    }
+  expect(heard).toEqual([])
+  // with a token the same answer is the end of a session
+  server.answer('/sys/common/upload', { status: 401, body: { success: false, code: 401, message: 'Token无效!', result: null, timestamp: 0 } })
+  await expect(uploadFile({ file: file() })).rejects.toThrow('Token无效!')
+  expect(heard).toEqual(['unauthorized'])
+  stop()
+  expect.assertions(7)
 })
 
 test('the path stands in the field that responseName says [UPL-011]', async () => {

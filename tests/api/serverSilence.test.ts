@@ -17,12 +17,12 @@ function watched() {
   return { server, watch, sinceMs: () => watch.store.getState().sinceMs }
 }
 
-test('a server that hangs is told of within 5 s of the call that waits, counted from the call, and no longer than until it answers', async () => {
+test('a server that hangs is told of within 3 s of the call that waits, counted from the call, and no longer than until it answers', async () => {
   const { server, watch, sinceMs } = watched()
   server.isThere = false
   const calledMs = Date.now()
   watch.callBegan()
-  await vi.advanceTimersByTimeAsync(4900)
+  await vi.advanceTimersByTimeAsync(2800)
   expect(sinceMs()).toBeNull()
   await vi.advanceTimersByTimeAsync(200)
   expect(sinceMs()).toBe(calledMs)
@@ -39,7 +39,7 @@ test('a call that takes its time is no silence while the server answers beside i
   await vi.advanceTimersByTimeAsync(60_000)
   expect(server.asked).toBeGreaterThan(10)
   expect(sinceMs()).toBeNull()
-  ended(true)
+  ended('answered')
   const asked = server.asked
   await vi.advanceTimersByTimeAsync(60_000)
   expect(server.asked).toBe(asked)
@@ -51,6 +51,28 @@ test('any answer ends the silence at once', async () => {
   const ended = watch.callBegan()
   await vi.advanceTimersByTimeAsync(6000)
   expect(sinceMs()).not.toBeNull()
-  ended(true)
+  ended('answered')
   expect(sinceMs()).toBeNull()
+})
+
+test('a call that broke off makes it ask at once, one that was cancelled or answered does not, and the browser that is offline asks of itself', async () => {
+  const { server, watch, sinceMs } = watched()
+  server.isThere = false
+  watch.callBegan()('cancelled')
+  watch.callBegan()('answered')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([server.asked, sinceMs()]).toEqual([0, null])
+  const calledMs = Date.now()
+  watch.callBegan()('silent')
+  await vi.advanceTimersByTimeAsync(200) // a page that is leaving is gone by now
+  expect(server.asked).toBe(0)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect([server.asked, sinceMs()]).toEqual([1, calledMs])
+  server.isThere = true
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sinceMs()).toBeNull()
+  server.isThere = false
+  watch.suspect()
+  await vi.advanceTimersByTimeAsync(1400)
+  expect(sinceMs()).not.toBeNull()
 })

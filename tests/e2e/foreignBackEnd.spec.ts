@@ -14,6 +14,7 @@ test('our office signs in, lists, saves, rings and is told kindly what this back
   await expect(page.getByText('验证码无效')).toBeVisible()
   await expect(page.getByAltText('验证码图片')).toBeVisible()
   await page.getByLabel('图片验证码', { exact: true }).fill(foreignAccount.captcha)
+  await page.getByRole('slider', { name: '滑动验证' }).press('End')
   await page.locator('button[type=submit]').click()
 
   await expect(page.getByText('这个后台没有设备数据')).toBeVisible()

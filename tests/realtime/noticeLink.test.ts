@@ -95,6 +95,13 @@ test('what is no frame of ours is dropped', async () => {
   expect(frames).toEqual([{ cmd: 'heartcheck', msgTxt: '心跳响应' }])
 })
 
+test('a frame that rings needs nothing but its command; one that says something is dropped without it', async () => {
+  await open()
+  newest().opens()
+  for (const cmd of ['topic', 'user', 'email', 'rights', 'resources', 'heartcheck', 'onlineNumber', 'sysUpdateStatus', 'nothing']) newest().says({ cmd })
+  expect(frames.map(({ cmd }) => cmd)).toEqual(['topic', 'user', 'email', 'rights', 'resources', 'heartcheck'])
+})
+
 test('topic, user and email ring for a reload of the announcements', () => {
   const rung = afterFrame(quiet, { cmd: 'topic', msgTxt: '停电通知' })
   expect([rung.rings, afterFrame(rung, { cmd: 'user', userId: 'u1', msgTxt: '您有新任务' }).rings]).toEqual([1, 2])

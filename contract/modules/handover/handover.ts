@@ -31,7 +31,7 @@ export const handovers = defineResource({
   fields: [
     { kind: 'date', name: 'day', title: '生产日', width: 120, filter: 'shown', form: 'once' },
     { kind: 'text', name: 'shift', title: '班次', width: 90, form: 'once', maxLength: 30, isSortable: false },
-    { kind: 'textarea', name: 'notes', title: '交班说明', maxLength: 2000, width: 320, isSortable: false },
+    { kind: 'markdown', name: 'notes', title: '交班说明', maxLength: 2000, width: 320, isSortable: false },
     { kind: 'dict', name: 'status', title: '状态', dictCode: handoverStatusDictionary, width: 100, filter: 'shown', ...shown },
     { kind: 'textarea', name: 'digest', title: '本班情况', maxLength: 4000, list: 'hidden', ...shown },
     { kind: 'text', name: 'signedBy', title: '交班人', width: 100, ...shown },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
+import { areaCode } from './areaCode.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`).default('')
 
@@ -10,6 +11,7 @@ const CustomerRecord = z.object({
   shortName: text(30),
   contact: text(30),
   phone: text(20),
+  area: areaCode,
   address: text(200),
   status: z.number().int().min(0).max(1).default(1),
 })
@@ -30,6 +32,7 @@ export const customers = defineResource({
     { kind: 'text', name: 'shortName', title: '简称', width: 110 },
     { kind: 'text', name: 'contact', title: '联系人', width: 100, isSortable: false },
     { kind: 'text', name: 'phone', title: '电话', maxLength: 20, rule: 'phone', width: 140, isSortable: false },
+    { kind: 'area', name: 'area', title: '地区', width: 180, filter: 'folded', isSortable: false },
     { kind: 'text', name: 'address', title: '地址', width: 240, isSortable: false },
     { kind: 'dictNumber', name: 'status', title: '状态', dictCode: 'valid_status', width: 90, filter: 'shown', initial: 1, isSortable: false },
   ],

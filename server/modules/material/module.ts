@@ -38,6 +38,7 @@ import { migration as issuesMigration } from './migrations/0090-issues.ts'
 import { migration as undoMigration } from './migrations/0330-issue-undo.ts'
 import { migration as foldedLotNumbers } from './migrations/0335-folded-lot-numbers.ts'
 import { migration as unitFactors } from './migrations/0336-unit-factors.ts'
+import { migration as areas } from './migrations/0520-areas.ts'
 import { migration as frozenPlaces } from './migrations/0396-frozen-places.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import type { StockParts } from './stock/stock.routes.ts'
@@ -92,5 +93,6 @@ export const material = defineServerModule<StockParts>({
     '0335-folded-lot-numbers': foldedLotNumbers,
     '0336-unit-factors': unitFactors,
     '0396-frozen-places': frozenPlaces,
+    '0520-areas': areas,
   },
 })

@@ -2,7 +2,16 @@ import type { Generated } from 'kysely'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
 /** Rows of stock (migrations/0050-stock.ts). Amounts are millionths of the material's unit, times ms since the epoch, days yyyy-MM-dd. */
-export type SupplierTable = KeptColumns & { code: string; name: string; grade: string; licenseNo: string; licenseUntil: string | null; status: number }
+export type SupplierTable = KeptColumns & {
+  code: string
+  name: string
+  grade: string
+  /** a district by its six digits, '' for none */
+  area: Generated<string>
+  licenseNo: string
+  licenseUntil: string | null
+  status: number
+}
 
 export type PlaceTable = KeptColumns & {
   code: string

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
 /** A row of mes_material. Quantities are millionths (contract/rules/quantity.ts). */
@@ -40,6 +41,8 @@ export type CustomerTable = KeptColumns & {
   shortName: string
   contact: string
   phone: string
+  /** a district by its six digits, '' for none */
+  area: Generated<string>
   address: string
   status: number
 }

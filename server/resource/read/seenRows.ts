@@ -9,7 +9,7 @@ import { rightTo } from '../scope/rights.ts'
 import { scopeOf } from '../scope/scope.ts'
 import { narrowedBy } from './treeNarrowing.ts'
 import { knownFields } from './knownFields.ts'
-import { conditionOf } from './listQuery.ts'
+import { conditionOf, refuseUnknown } from './listQuery.ts'
 import { wordsCondition } from './wordsFilter.ts'
 
 type RowsContext = Pick<ReadContext, 'db' | 'resource' | 'plantTz' | 'now' | 'referred' | 'fresh'>
@@ -22,11 +22,16 @@ export async function seenRows(
 ): Promise<{ seen: Field[]; condition: Condition }> {
   const { resource, plantTz, referred } = context
   await context.fresh(resource.name)
-  const seen = maskedViewOf(resource, caller).fields(knownFields(resource))
+  const declared = knownFields(resource)
+  refuseUnknown(declared, asked)
+  const seen = maskedViewOf(resource, caller).fields(declared)
   const ofTree = resource.tree && asked['condition'] ? narrowedBy(asked['condition'], seen, plantTz) : everything
   const scope = await scopeOf(context, caller, rightTo(resource, 'list'))
   return {
     seen,
-    condition: { is: 'all', of: [scope, conditionOf(seen, asked, plantTz), wordsCondition(resource, seen, asked[wordsParameter], referred), ofTree] },
+    condition: {
+      is: 'all',
+      of: [scope, conditionOf({ fields: seen, declared }, asked, plantTz), wordsCondition(resource, seen, asked[wordsParameter], referred), ofTree],
+    },
   }
 }

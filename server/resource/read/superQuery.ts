@@ -7,24 +7,49 @@ import { comparison, nothing, oneOf } from '../field/condition.ts'
 import type { Condition } from '../field/condition.ts'
 import { refuseSecret } from './secretNames.ts'
 
-const Element = z.object({ field: z.string().max(64), rule: z.string().max(16), val: z.union([z.string().max(2000), z.number()]) })
-const Elements = z.array(z.union([Element, z.unknown()])).max(50)
+const one = z.union([z.string().max(2000), z.number(), z.boolean()])
+/** clients join several values by commas, or leave them an array (api-contract.md 3) */
+const Value = z.union([one, z.array(one).max(500)])
+const Element = z.object({ field: z.string().max(64), rule: z.string().max(16), val: Value })
+const Elements = z.array(z.unknown()).max(50)
+const malformed = '高级查询的条件不完整，请重新设置'
 
 /**
  * The advanced query (api-contract.md 3 "super query"): a JSON array, encoded once more than the rest of the query. Null without one.
- * Unfinished rows and fields that are not declared are left out; something that is no such array is refused.
+ * Unfinished rows are left out, and so are fields of `declared` that this caller does not see; what nobody declared, and something that
+ * is no such array, is refused: a condition that is dropped in silence shows, exports and counts more than was asked for.
  */
-export function superQuery(fields: readonly Field[], encoded: string | undefined, match: string | undefined, plantTz: string): Condition | null {
+export function superQuery(
+  { fields, declared }: { fields: readonly Field[]; declared: readonly Field[] },
+  { encoded, match }: { encoded: string | undefined; match: string | undefined },
+  plantTz: string,
+): Condition | null {
   if (!encoded) return null
   const of = elementsOf(encoded).flatMap((element) => {
+    if (isUnfinished(element)) return []
     const parsed = Element.safeParse(element)
-    if (!parsed.success || parsed.data.val === '') return []
-    refuseSecret(parsed.data.field)
+    if (!parsed.success) throw new Problem(422, malformed)
+    const { field: name, rule, val } = parsed.data
+    refuseSecret(name)
     refuseNul(parsed.data)
-    const field = fields.find(({ name }) => name === parsed.data.field)
-    return field ? [ruled(field, parsed.data.rule, String(parsed.data.val), plantTz)] : []
+    requireDeclared(declared, name)
+    const field = fields.find((each) => each.name === name)
+    return field ? [ruled(field, rule, String(val), plantTz)] : []
   })
   return of.length === 0 ? null : { is: match?.toLowerCase() === 'or' ? 'any' : 'all', of }
+}
+
+/** A row of which a part was not chosen yet. */
+function isUnfinished(element: unknown): boolean {
+  if (typeof element !== 'object' || element === null) return true
+  const part = (name: string): unknown => Object.entries(element).find(([key]) => key === name)?.[1]
+  const val = part('val')
+  return [part('field'), part('rule'), val].some((given) => given === undefined || given === null || given === '') || (Array.isArray(val) && val.length === 0)
+}
+
+/** Refuses a name that is no field (api-contract.md 0.2). */
+export function requireDeclared(declared: readonly Field[], name: string): void {
+  if (!declared.some((field) => field.name === name)) throw new Problem(422, `不能按 ${name.slice(0, 64)} 查询`)
 }
 
 function elementsOf(encoded: string): unknown[] {
@@ -35,7 +60,7 @@ function elementsOf(encoded: string): unknown[] {
       // the other reading may fit
     }
   }
-  throw new Problem(422, '高级查询的条件不完整，请重新设置')
+  throw new Problem(422, malformed)
 }
 
 function decoded(text: string): string {

@@ -83,7 +83,7 @@ export function RecordTable({ columns, summary, grownBelow, cells, firstSteps, r
       }}
       scroll={isRoomy ? { x: visible.reduce((sum, { widthPx }) => sum + widthPx, commandsPx + selectionPx) } : {}}
       locale={{ emptyText: isNarrowed ? <Empty description="没有符合条件的记录" /> : <Empty description={`还没有${resource.title}`}>{firstSteps}</Empty> }}
-      pagination={{ ...pagerOf({ shown, total: face.page.total, sizes: pageSizes, onChange: turn }), showQuickJumper: true }}
+      pagination={pagerOf({ shown, total: face.page.total, sizes: pageSizes, onChange: turn })}
       footer={() => foot}
       onChange={(_page, _filters, sorter, { action }) => {
         if (action !== 'sort' || Array.isArray(sorter)) return

@@ -12,6 +12,7 @@ export function pagerOf({ shown: { pageNo, pageSize }, total, sizes, onChange }:
     pageSize,
     total,
     size: 'small',
+    showQuickJumper: true, // CONST-056
     showSizeChanger: true,
     pageSizeOptions: [...sizes],
     showTotal: (all, [from, to]) => `${from}-${to} 共${all}条`,

@@ -100,9 +100,9 @@ test('a field is closed, opens, hands over what was confirmed, and forgets what 
 })
 
 test('a tree that was not read says why, and is read again; nothing chosen is said', async () => {
-  server.fail('/sys/sysDepart/queryTreeList', 403, 403, '拒绝访问：没有权限，请联系管理员授权')
+  server.fail('/sys/sysDepart/queryTreeList', 500, 500, '数据库正忙，请稍后重试')
   const { onOk } = open([], false)
-  await says('拒绝访问：没有权限，请联系管理员授权')
+  await says('数据库正忙，请稍后重试')
   server.succeed('/sys/sysDepart/queryTreeList', [company])
   await press('重试')
   await says('质量部')

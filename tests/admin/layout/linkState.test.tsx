@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { defaultCompanyInfo } from '#contract/modules/organisation/companyInfo.ts'
+import { serverSilence } from '../../../src/api/serverSilence.ts'
 import { connectionStore } from '../../../src/realtime/connectionStore.ts'
 import { newBuildStore } from '../../../src/realtime/newBuild.ts'
 import { noticeStore } from '../../../src/realtime/notices.ts'
@@ -28,6 +29,15 @@ test('the header says in a word how the worst of the links in use is, and how ma
   expect(says()).toBe('实时在线 12 人')
   act(() => connectionStore.setState({ table: 'connecting' }))
   expect([says(), state()?.getAttribute('data-link')]).toEqual(['连接中在线 12 人', 'connecting'])
+})
+
+test('while the server is silent nothing is called live, however its links stand; with its answer it is again', () => {
+  render(dressed(<LinkState isMobile={false} />))
+  expect(says()).toBe('实时在线 12 人')
+  act(() => serverSilence.store.setState({ sinceMs: 1 }))
+  expect([says(), state()?.getAttribute('data-link')]).toEqual(['连接中', 'connecting'])
+  act(() => serverSilence.store.setState({ sinceMs: null }))
+  expect(says()).toBe('实时在线 12 人')
 })
 
 test('the plant may call the number of people as it likes', () => {

@@ -6,6 +6,7 @@ import { eventually } from '../../support/eventually.ts'
 
 const office = await startOffice()
 const { server } = office
+const { importFiles } = await import('../../../src/api/importing.ts')
 const imports = '/sys/dict/importExcel'
 
 beforeEach(() => {
@@ -91,6 +92,27 @@ test('a file with errors stays open with a warning and a link to what was wrong 
   await eventually(() => expect(saved).toHaveBeenCalledOnce())
   expect(office.askedOf(imports)[0]?.query.get('existing')).toBe('update')
   saved.mockRestore()
+})
+
+test('a server that answers 201 with the address of its file alone is believed as well; an address of another site is none', async () => {
+  server.succeed(imports, '/sys/common/static/import/a_错误.txt', 201, '文件导入成功，但有错误。')
+  server.answer('/sys/common/static/import/a_%E9%94%99%E8%AF%AF.txt', { body: '第 3 行', type: 'text/plain' })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  URL.createObjectURL = () => 'blob:errors'
+  await choose('a.xlsx')
+  await press('开始上传')
+  await says('文件导入成功，但有错误。')
+  await press('下载错误文件')
+  await eventually(() => expect(saved).toHaveBeenCalledOnce())
+  saved.mockRestore()
+  for (const foreign of ['https://evil.test/a/b.txt', '//evil.test/b.txt', String.raw`/\evil.test/b.txt`]) {
+    server.succeed(imports, foreign, 201, '好了')
+    expect(await importFiles({ path: '/sys/dict' }, { files: [], given: {}, whenExisting: 'refuse', job: 'x', signal: new AbortController().signal })).toEqual({
+      is: 'stored',
+      message: '好了',
+    })
+  }
+  expect.assertions(5)
 })
 
 test('whatever else the server says stands in the dialog, and the files stay chosen [UPL-040]', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment page
+import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { enter, field, loginResult, menuItem, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
 
@@ -18,6 +19,21 @@ const enterAs = async () => {
   await enter('密码', 'secret-1')
   await press('登录')
 }
+test('who has no menu reads why at the sign-in, and what to do; the next sign-in begins without it', async () => {
+  office.signIn({ menu: [], actions: [] })
+  const router = office.open('/account/center?x=1')
+  await says('您的账号没有任何菜单，请联系管理员授权后重新登录（getPermissionList: permissions must be a non-null array）')
+  expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent('/account/center?x=1')}`)
+  server.fail('/sys/login', 200, 500, '用户名或密码错误')
+  await enterAs()
+  await says('用户名或密码错误')
+  expect(saysNow('没有任何菜单')).toBe(false)
+  office.forget()
+  office.open('/user/login')
+  await field('用户名')
+  expect(saysNow('没有任何菜单')).toBe(false)
+})
+
 const menu = [menuItem('/test/home', 'test/Home', '试用'), menuItem('/dashboard/analysis', 'dashboard/Analysis', '分析页')]
 
 test('signing in leads to the page in the address, without one home; a signed-in person stays where the address says [RT-006]', async () => {
@@ -83,4 +99,25 @@ test('the login page offers the third parties that the installation has, each in
     `${server.url}/sys/thirdLogin/render/dingtalk`,
     `${server.url}/sys/thirdLogin/render/wechat_enterprise`,
   ])
+})
+
+test('after failed sign-ins the handle is dragged to its end before the form goes, and anew for each further try [WID-004, WID-007]', async () => {
+  server.succeed('/sys/randomImage/x', 'data:image/png;base64,AA==')
+  server.fail('/sys/login', 401, 401, '用户名或密码错误', { captchaRequired: true })
+  office.open('/user/login')
+  await enterAs()
+  await says('请按住滑块拖动')
+  const tries = () => office.askedOf('/sys/login').length
+  const before = tries()
+  await enter('图片验证码', 'ab3d')
+  await press('登录')
+  await says('请先把滑块拖到最右边')
+  expect(tries()).toBe(before)
+  fireEvent.keyDown(await shown(() => document.querySelector('[role=slider]')), { key: 'End' })
+  await says('验证通过')
+  await press('登录')
+  await shown(() => (tries() === before + 1 ? true : null))
+  await says('请按住滑块拖动')
+  expect(JSON.parse(office.askedOf('/sys/login').at(-1)?.body ?? '{}')).toMatchObject({ captcha: 'ab3d' })
+  expect(office.askedOf('/sys/login').at(-1)?.body).not.toContain('slide')
 })

@@ -12,6 +12,10 @@ test('the pager of a table says which rows of how many are shown [CONST-058]', (
   expect(pager().pager.showTotal?.(25, [11, 20])).toBe('11-20 共25条')
 })
 
+test('every pager, of pages and of dialogs, leads to a page by its number and to other sizes [CONST-056, CONST-057]', () => {
+  expect(pager().pager).toMatchObject({ showQuickJumper: true, showSizeChanger: true, pageSizeOptions: [10, 20, 30] })
+})
+
 test('another page size begins at the first page', () => {
   const { turned, pager: shown } = pager()
   shown.onChange?.(3, 10)

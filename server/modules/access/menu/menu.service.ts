@@ -1,3 +1,4 @@
+import { permissions } from '#contract/permissions.ts'
 import type { MenuItem } from '#contract/session.ts'
 import type { Database } from '../../../db/database.ts'
 
@@ -125,8 +126,9 @@ function headOf({ id, url, component, componentName, menuType, redirect, hidden,
   } satisfies Partial<MenuItem>
 }
 
-function metaOf({ url, component, componentName, name, icon, keepAlive, internalOrExternal }: PermissionRow): MenuItem['meta'] {
+function metaOf({ url, component, componentName, name, icon, keepAlive, internalOrExternal, perms }: PermissionRow): MenuItem['meta'] {
   const isExternal = internalOrExternal === 'Y'
+  const needed = perms === '' ? [] : perms.split(',') // each right that is declared stands among the actions of whoever sees the page
   return {
     title: name,
     keepAlive: keepAlive === 'Y',
@@ -134,5 +136,6 @@ function metaOf({ url, component, componentName, name, icon, keepAlive, internal
     componentName: componentName || (component.split('/').at(-1) ?? ''),
     ...(icon === '' ? {} : { icon }),
     ...(isExternal || isWeb(url) ? { url } : {}),
+    ...(needed.length > 0 && needed.every((right) => right in permissions) ? { permissionList: needed } : {}),
   }
 }

@@ -67,7 +67,13 @@ export async function storedReport(needs: StoredNeeds, key: string, caller: Call
     fields,
     async page(query, page) {
       const sorts = query['column'] === undefined ? [] : sortOf(fields, query, none).filter((sort) => sort !== none)
-      return reportPage(await prepared(query), { fields, condition: conditionOf(fields, query, needs.plantTz), sorts, page, plantTz: needs.plantTz })
+      return reportPage(await prepared(query), {
+        fields,
+        condition: conditionOf({ fields, declared: fields }, query, needs.plantTz),
+        sorts,
+        page,
+        plantTz: needs.plantTz,
+      })
     },
     async grouped(query, { groups, summed }) {
       const { plantTz } = needs
@@ -76,7 +82,12 @@ export async function storedReport(needs: StoredNeeds, key: string, caller: Call
       const { report, tables, read } = await prepared(query)
       const by = { groups, summed, plantTz }
       const isPostgres = head.dbSource === '' && needs.reports.dialect === 'postgres'
-      const statement = groupedSql({ ...by, source: sql`(${report}) as report`, isPostgres, condition: conditionOf(fields, query, plantTz) })
+      const statement = groupedSql({
+        ...by,
+        source: sql`(${report}) as report`,
+        isPostgres,
+        condition: conditionOf({ fields, declared: fields }, query, plantTz),
+      })
       const [found] = await read([statement])
       return { rows: groupedOf(found?.rows ?? [], by), resources: tables.map(({ resource }) => resource) }
     },

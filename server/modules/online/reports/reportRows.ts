@@ -15,7 +15,7 @@ export async function reportPage({ db, report: { fields, sort, rows, codeColumn 
   const { cinvcode, ...asked } = query
   // cells ask by it what their codes are called, whatever the column of this report is named (API-110)
   const byCode = cinvcode === undefined ? {} : { [`${codeColumn}_MultiString`]: cinvcode }
-  const condition = conditionSql(conditionOf(fields, { ...asked, ...byCode }, plantTz))
+  const condition = conditionSql(conditionOf({ fields, declared: fields }, { ...asked, ...byCode }, plantTz))
   const all = db.selectFrom(rows(db).as('report')).where(condition)
   const counted = await all.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
   let ordered = all.selectAll()

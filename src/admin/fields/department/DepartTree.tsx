@@ -1,7 +1,7 @@
-import { Button, Empty, Flex, Input, Skeleton, Tree } from 'antd'
+import { Empty, Flex, Input, Tree } from 'antd'
 import { useState } from 'react'
 import { useDepartTree } from '../../../api/departTree.ts'
-import { Failed } from '../../session/Failed.tsx'
+import { Asked } from '../../session/Asked.tsx'
 import { branchKeys, narrowedTree } from './narrowedTree.ts'
 
 type Props = {
@@ -12,24 +12,18 @@ type Props = {
 }
 
 /** The departments of the company, narrowed by what is typed above them (PICK-002, PICK-004). */
-export function DepartTree({ chosen, isMulti, onChoose }: Props) {
-  const { data, error, refetch } = useDepartTree()
+export function DepartTree(props: Props) {
+  return (
+    <Asked query={useDepartTree()} failed="部门没有读出">
+      {(nodes) => <Nodes nodes={nodes} {...props} />}
+    </Asked>
+  )
+}
+
+function Nodes({ nodes, chosen, isMulti, onChoose }: Props & { nodes: readonly Node[] }) {
   const [words, setWords] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  if (error)
-    return (
-      <Failed
-        title="部门没有读出"
-        reason={error.message}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            重试
-          </Button>
-        }
-      />
-    )
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} aria-label="正在加载" />
-  const shown = narrowedTree(data, words)
+  const shown = narrowedTree(nodes, words)
   const branches = branchKeys(shown)
   const isOpen = (key: string) => words !== '' || !closed.has(key)
   return (

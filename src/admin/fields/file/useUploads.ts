@@ -18,6 +18,8 @@ export function useUploads({ value, onChange, maxCount, isImage, sending }: Setu
   const { message } = App.useApp()
   const [pending, setPending] = useState<readonly Upload[]>([])
   const files = useRef(new Map<string, { file: File; stop: AbortController }>())
+  /** when the files that were sent from here were chosen: the later of two stands behind, whichever arrived first */
+  const chosenAt = useRef(new Map<string, number>())
   /** what the field holds, also between two renders: several files may end at once */
   const held = useRef<readonly string[]>([])
   useEffect(() => {
@@ -31,7 +33,8 @@ export function useUploads({ value, onChange, maxCount, isImage, sending }: Setu
   }, [])
 
   const hold = (paths: readonly string[]) => {
-    held.current = lastOf(paths, maxCount)
+    const asChosen = paths.toSorted((one, other) => (chosenAt.current.get(one) ?? 0) - (chosenAt.current.get(other) ?? 0))
+    held.current = lastOf(asChosen, maxCount)
     onChange(held.current.join(','))
   }
   const change = (key: string, changes: Partial<Upload>) =>
@@ -47,6 +50,7 @@ export function useUploads({ value, onChange, maxCount, isImage, sending }: Setu
     try {
       const path = await uploadFile({ ...sending, file, signal: stop.signal, onProgress: (percent) => change(key, { percent }) })
       forget(key)
+      chosenAt.current.set(path, numberOf(key))
       hold([...held.current, path])
       void message.success(endingOf(file.name, true))
     } catch (error) {
@@ -88,4 +92,9 @@ let made = 0
 function newKey(): string {
   made += 1
   return `upload-${made}`
+}
+
+/** Keys count up. */
+function numberOf(key: string): number {
+  return Number(key.slice('upload-'.length))
 }

@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { serverSilence } from '../../../api/serverSilence.ts'
 import { connectionStore, linksInUse, worstOf } from '../../../realtime/connectionStore.ts'
 import type { LinkName } from '../../../realtime/connectionStore.ts'
 import { noticeStore } from '../../../realtime/notices.ts'
@@ -22,18 +23,18 @@ export function LinkState({ isMobile }: { isMobile: boolean }) {
     connectionStore,
     useShallow(({ notice, table, isWatching, link }) => ({ notice, table, isWatching, link })),
   )
+  const isSilent = useStore(serverSilence.store, ({ sinceMs }) => sinceMs !== null)
   const onlineCount = useStore(noticeStore, (state) => state.onlineCount)
   const { data: company } = useCompanyInfo()
   const links = linksInUse(used)
-  const state = worstOf(links) ?? 'connecting'
+  // a link that hears nothing stays open until its next heartbeat: nothing comes at once from a server that is silent
+  const state = isSilent ? 'connecting' : (worstOf(links) ?? 'connecting')
   // a number that nobody keeps up to date is not shown
-  const people = used.notice === 'open' ? onlineCount : null
+  const people = used.notice === 'open' && !isSilent ? onlineCount : null
   return (
     <Tooltip
       trigger={['hover', 'focus']}
-      title={links.map(({ name, state }) => (
-        <div key={name}>{sentences[name][state]}</div>
-      ))}
+      title={isSilent ? '服务器没有回应，恢复后自动更新' : links.map(({ name, state }) => <div key={name}>{sentences[name][state]}</div>)}
     >
       <button type="button" className={styles.state} data-link={state} data-mobile={isMobile}>
         <i aria-hidden="true" />

@@ -7,6 +7,7 @@ import { useSight } from '../../../api/sees.ts'
 import { useSubscription } from '../../../realtime/useSubscription.ts'
 import { MachineList, tileTags } from './MachineList.tsx'
 import { StateFigures } from './StateFigures.tsx'
+import { troubleOf } from '../../session/Asked.tsx'
 import { Failed } from '../../session/Failed.tsx'
 import { withinChunkTime } from '../../session/chunkTime.ts'
 import styles from './AnalysisPage.module.css'
@@ -45,14 +46,16 @@ function OfficeAnalysis() {
 
 /** Every machine with its value and the last twelve hours besides. */
 function PlantAnalysis() {
-  const { data, error, isPending, refetch } = useOverview()
+  const overview = useOverview()
+  const { data, error, isPending, refetch } = overview
+  const trouble = isPending ? troubleOf(overview) : (error?.message ?? null)
   const machines = data?.machines ?? []
   useSubscription({ tags: machines.flatMap(tileTags), rateHz })
 
-  if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (isPending && trouble === null) return <Skeleton active paragraph={{ rows: 8 }} />
   const missing = error instanceof ApiError && error.status === 404
   const plant =
-    error === null ? (
+    trouble === null ? (
       <>
         <StateFigures stateTags={machines.map(({ stateTag }) => stateTag)} />
         <Card size="small" title={`设备 ${machines.length} 台`} extra={<Link to="/display/plc">PLC 监控</Link>}>
@@ -64,7 +67,7 @@ function PlantAnalysis() {
         <Empty description="这个后台没有设备数据：这里会显示设备的状态，其他页面照常使用。" />
       </Card>
     ) : (
-      <Failed title="设备没有读出" reason={error.message} action={<Button onClick={() => void refetch()}>重试</Button>} />
+      <Failed title="设备没有读出" reason={trouble} action={<Button onClick={() => void refetch()}>重试</Button>} />
     )
   if (missing)
     return (

@@ -3,6 +3,7 @@ import { Card, Skeleton } from 'antd'
 import { VisitDay, VisitTotals } from '#contract/modules/identity/visits.ts'
 import { z } from 'zod'
 import { request } from '../../../api/request.ts'
+import { troubleOf } from '../../session/Asked.tsx'
 import styles from './Visits.module.css'
 
 /** Sign-ins of the last seven days as bars, with the totals above. */
@@ -10,11 +11,13 @@ export function Visits() {
   const totals = useQuery({ queryKey: ['visits', 'totals'], queryFn: () => request('/sys/loginfo', VisitTotals, { quiet: true }) })
   const days = useQuery({ queryKey: ['visits', 'days'], queryFn: () => request('/sys/visitInfo', z.array(VisitDay), { quiet: true }) })
   const most = Math.max(1, ...(days.data ?? []).map(({ visit }) => visit))
-  if (totals.isPending || days.isPending) return <Skeleton active />
-  if (totals.error || days.error)
-    return (
+  const trouble = troubleOf(totals) ?? troubleOf(days)
+  if (totals.data === undefined || days.data === undefined)
+    return trouble === null ? (
+      <Skeleton active />
+    ) : (
       <Card size="small" title="登录">
-        {(totals.error ?? days.error)?.message}
+        {trouble}
       </Card>
     )
   return (

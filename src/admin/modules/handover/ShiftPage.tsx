@@ -2,7 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Button, Card, DatePicker, Empty, Segmented } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { andonStatusWords, andonTypeWords } from '#contract/modules/andon/standing.ts'
 import { priorityWord } from '#contract/modules/alarms/arrangement.ts'
@@ -29,6 +29,8 @@ import { RecordDrawer } from '../../resource/RecordDrawer.tsx'
 import { Asked } from '../../session/Asked.tsx'
 import { Permit } from '../../session/Permit.tsx'
 import styles from './ShiftPage.module.css'
+
+const MarkdownWords = lazy(async () => ({ default: (await import('../../fields/markdown/MarkdownWords.tsx')).MarkdownWords }))
 
 /** What happened in a shift on one page: stops, alarms, calls, output and the words for the next one, printed and signed (issue 25). */
 export function ShiftPage() {
@@ -120,7 +122,9 @@ function Note({ row }: { row: RecordRow }) {
   const text = (name: string) => plainText({ name }, row)
   return (
     <article className={styles.note}>
-      <p>{text('notes')}</p>
+      <Suspense fallback={<p>{text('notes')}</p>}>
+        <MarkdownWords text={text('notes')} />
+      </Suspense>
       {text('signedBy') === '' ? null : <p className={styles.digest}>签字时：{text('digest')}</p>}
       <footer>
         <span>{explainedText({ name: 'status' }, row)}</span>

@@ -8,20 +8,28 @@ import { ApiError, envelopeOf } from '../../../api/request.ts'
 import { useReaddress } from '../../layout/tabs/useReaddress.ts'
 import { pagerOf } from '../../session/pager.ts'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
+import { pageSizes } from '../../resource/useList.ts'
+import { troubleOf } from '../../session/Asked.tsx'
 import { Failed } from '../../session/Failed.tsx'
 import styles from './MessagesPage.module.css'
 import { PriorityTag } from './PriorityTag.tsx'
 import { useOpenAnnouncement } from './useOpenAnnouncement.ts'
 
-const Query = z.object({ pageNo: z.coerce.number().int().min(1).catch(1), titile: z.string().catch(''), readFlag: z.enum(['', '0', '1']).catch('') })
-const pageSize = 10
+const Query = z.object({
+  pageNo: z.coerce.number().int().min(1).catch(1),
+  pageSize: z.coerce.number().pipe(z.literal(pageSizes)).catch(10),
+  titile: z.string().catch(''),
+  readFlag: z.enum(['', '0', '1']).catch(''),
+})
 
 /** Everything that was sent to me, unread first (MSG-018). Filters and page stand in the address. */
 export function MyAnnouncementsPage() {
   const [search] = useSearchParams()
   const readdress = useReaddress()
-  const { pageNo, titile, readFlag } = Query.parse(Object.fromEntries(search))
-  const { data, error, isFetching, refetch } = useMyAnnouncements({ pageNo, pageSize, ...(titile ? { titile } : {}), ...(readFlag ? { readFlag } : {}) })
+  const { pageNo, pageSize, titile, readFlag } = Query.parse(Object.fromEntries(search))
+  const answer = useMyAnnouncements({ pageNo, pageSize, ...(titile ? { titile } : {}), ...(readFlag ? { readFlag } : {}) })
+  const { data, isFetching, refetch } = answer
+  const trouble = troubleOf(answer)
   const { shown, open, close } = useOpenAnnouncement()
   const { message } = App.useApp()
   const queries = useQueryClient()
@@ -37,7 +45,8 @@ export function MyAnnouncementsPage() {
     }
   }
 
-  if (error) return <Failed title="消息没有读出" reason={error.message} action={<Button onClick={() => void refetch()}>重试</Button>} />
+  if (data === undefined && trouble !== null)
+    return <Failed title="消息没有读出" reason={trouble} action={<Button onClick={() => void refetch()}>重试</Button>} />
   return (
     <Card>
       <div className={styles.bar}>
@@ -71,8 +80,8 @@ export function MyAnnouncementsPage() {
         pagination={pagerOf({
           shown: { pageNo, pageSize },
           total: data?.total ?? 0,
-          sizes: [pageSize],
-          onChange: (page) => ask({ pageNo: String(page.pageNo) }),
+          sizes: pageSizes,
+          onChange: (page) => ask({ pageNo: String(page.pageNo), pageSize: String(page.pageSize) }),
         })}
         columns={[
           {

@@ -1,4 +1,4 @@
-import { Breadcrumb, Button, Drawer, Flex, Skeleton, Table } from 'antd'
+import { Breadcrumb, Button, Drawer, Flex, Table } from 'antd'
 import type { TableColumnType } from 'antd'
 import { useState } from 'react'
 import { departs } from '#contract/modules/organisation/departRecord.ts'
@@ -8,7 +8,7 @@ import { useTreePath } from '../../../api/records.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
-import { Failed } from '../../session/Failed.tsx'
+import { Asked } from '../../session/Asked.tsx'
 import { Permit } from '../../session/Permit.tsx'
 import { GrantDrawer } from '../access/GrantDrawer.tsx'
 
@@ -63,36 +63,26 @@ const columns: TableColumnType<PickedUser>[] = [
 ]
 
 function PeopleDrawer({ departId, onClose }: { departId: string; onClose: () => void }) {
-  const { data, error, refetch } = useDepartPeople(departId)
+  const people = useDepartPeople(departId)
   const path = useTreePath(departs, departId)
   return (
     <Drawer title="部门人员" size={widthPx} open onClose={onClose}>
       <Flex vertical gap={16}>
         <Breadcrumb items={(path.data ?? []).map(({ id, label }) => ({ key: id, title: label }))} />
-        {error ? (
-          <Failed
-            title="人员没有读出"
-            reason={error.message}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                重试
-              </Button>
-            }
-          />
-        ) : data ? (
-          <Table<PickedUser>
-            size="small"
-            rowKey="id"
-            aria-label="部门人员"
-            columns={columns}
-            dataSource={data}
-            scroll={{ x: 480 }}
-            locale={{ emptyText: '这个部门和它的下级还没有人员' }}
-            pagination={false}
-          />
-        ) : (
-          <Skeleton active paragraph={{ rows: 5 }} aria-label="正在加载" />
-        )}
+        <Asked query={people} failed="人员没有读出">
+          {(found) => (
+            <Table<PickedUser>
+              size="small"
+              rowKey="id"
+              aria-label="部门人员"
+              columns={columns}
+              dataSource={found}
+              scroll={{ x: 480 }}
+              locale={{ emptyText: '这个部门和它的下级还没有人员' }}
+              pagination={false}
+            />
+          )}
+        </Asked>
       </Flex>
     </Drawer>
   )

@@ -7,6 +7,7 @@ import { useLinesAgain, useWithLines } from '../../../api/recordLines.ts'
 import type { RecordWithLines } from '../../../api/recordLines.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { explainedText } from '../../fields/plain.ts'
+import { troubleOf } from '../../session/Asked.tsx'
 import { useTabName } from '../../layout/tabs/useTabName.ts'
 import { DetailCommands } from '../command/DetailCommands.tsx'
 import { StateSteps } from '../command/StateSteps.tsx'
@@ -42,6 +43,8 @@ export function RecordPage({ resource, id, ...slots }: { resource: Resource; id:
   const followLines = () => void readLinesAgain().catch(() => {}) // a record that is gone says so itself, the next change or visit reads what a cut link did not bring
   if (found.data) return <Found resource={resource} found={found.data} readAgain={readAgain} followLines={followLines} {...slots} />
   if (found.error) return <NotThere resource={resource} error={found.error} onRetry={() => void found.refetch()} />
+  const trouble = troubleOf(found) // it still asks again by itself
+  if (trouble !== null) return <NotThere resource={resource} error={new Error(trouble)} onRetry={() => void found.refetch()} />
   return (
     <Card>
       <Skeleton active paragraph={{ rows: 10 }} aria-label="正在加载" />

@@ -8,6 +8,7 @@ import { registry } from '#contract/modules/registry.ts'
 import styles from './detail.module.css'
 import { relationsTo } from './relations.ts'
 import type { Relation } from './relations.ts'
+import { troubleOf } from '../../session/Asked.tsx'
 
 /** How many records of which lists refer to this one; each count opens its list with them. Lists that the person may not read are not counted. */
 export function RelatedRecords({ resource, row }: { resource: Resource; row: RecordRow }) {
@@ -27,16 +28,18 @@ export function RelatedRecords({ resource, row }: { resource: Resource; row: Rec
 }
 
 function Counted({ resource, field, asked, path }: Relation & { path: string }) {
-  const { data, error } = useRecords(resource, { ...asked, pageNo: 1, pageSize: 1, field: 'id' }, true)
+  const answer = useRecords(resource, { ...asked, pageNo: 1, pageSize: 1, field: 'id' }, true)
+  const { data } = answer
+  const trouble = troubleOf(answer)
   return (
     <li>
       <span>
         {resource.title} · {field.title}
       </span>
-      {error ? (
-        <span>没有读出：{error.message}</span>
-      ) : data ? (
+      {data ? (
         <Count total={data.total} to={`${path}?${new URLSearchParams(asked).toString()}`} />
+      ) : trouble !== null ? (
+        <span>没有读出：{trouble}</span>
       ) : (
         <Skeleton.Button active size="small" />
       )}

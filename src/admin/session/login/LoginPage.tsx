@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Tabs } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useStore } from 'zustand'
 import type { SecondStep } from '#contract/modules/identity/secondFactor.ts'
 import type { LoginResult } from '#contract/session.ts'
 import { afterLogin } from '../../../api/guard.ts'
+import { emptyMenu, permissionStore } from '../../../api/permissions.ts'
 import { ApiError } from '../../../api/request.ts'
 import { secondStepOf } from '../../../api/secondFactor.ts'
 import { signInByCas, signInByToken } from '../../../api/signIn.ts'
@@ -54,7 +56,8 @@ export function LoginPage() {
   )
 
   const chosen = login ?? fromAddress.data
-  const shown = failure ?? (fromAddress.error ? sentenceOf(fromAddress.error) : null)
+  const ended = useStore(permissionStore, ({ state }) => (state.kind === 'failed' ? withoutMenu(state.reason) : null))
+  const shown = failure ?? (fromAddress.error ? sentenceOf(fromAddress.error) : ended)
   if (chosen && needsChoice(chosen))
     return (
       <Suspense fallback={null}>
@@ -103,6 +106,11 @@ function useSignInFromAddress(ticket: string | null, onSignedIn: () => void) {
     if (query.data && !needsChoice(query.data)) onSignedIn()
   }, [query.data, onSignedIn])
   return query
+}
+
+/** Why the session before ended at its menu, and what to do about it. */
+function withoutMenu(reason: string): string {
+  return reason === emptyMenu ? `您的账号没有任何菜单，请联系管理员授权后重新登录（${reason}）` : `菜单没有读出，请重新登录：${reason}`
 }
 
 function sentenceOf(error: unknown): string {

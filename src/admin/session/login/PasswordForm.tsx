@@ -5,14 +5,16 @@ import { ApiError } from '../../../api/request.ts'
 import { signIn as signInByPassword } from '../../../api/signIn.ts'
 import { CaptchaField, newCheckKey } from './CaptchaField.tsx'
 import type { SignIn } from './signIn.ts'
+import { SlideField } from './SlideField.tsx'
 import { useSignInSources } from './signInSources.ts'
 
 type Credentials = { username: string; password: string; captcha?: string }
 
-/** User name and password; a picture code only after the server asked for one (decisions.md 27). */
+/** User name and password; a picture code, and the handle to be dragged, only after the server asked for more (decisions.md 27). */
 export function PasswordForm({ signIn }: { signIn: SignIn }) {
   const [isBusy, setBusy] = useState(false)
   const [checkKey, setCheckKey] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
   const directory = useSignInSources().data?.directory
 
   async function submit({ username, password, captcha }: Credentials) {
@@ -21,6 +23,7 @@ export function PasswordForm({ signIn }: { signIn: SignIn }) {
       await signIn(() => signInByPassword({ username: username.trim(), password, ...(checkKey === null ? {} : { captcha: captcha ?? '', checkKey }) }))
     } catch (error) {
       setCheckKey(needsCaptcha(error, checkKey !== null) ? newCheckKey() : null)
+      setTries((before) => before + 1) // each try is shown anew that somebody is there
     } finally {
       setBusy(false)
     }
@@ -34,7 +37,12 @@ export function PasswordForm({ signIn }: { signIn: SignIn }) {
       <Form.Item label="密码" name="password" rules={[{ required: true, message: '请输入密码' }]}>
         <Input.Password name="password" autoComplete="current-password" maxLength={128} />
       </Form.Item>
-      {checkKey === null ? null : <CaptchaField checkKey={checkKey} onRenew={() => setCheckKey(newCheckKey())} />}
+      {checkKey === null ? null : (
+        <>
+          <CaptchaField checkKey={checkKey} onRenew={() => setCheckKey(newCheckKey())} />
+          <SlideField key={tries} />
+        </>
+      )}
       <Button type="primary" htmlType="submit" block loading={isBusy}>
         登录
       </Button>

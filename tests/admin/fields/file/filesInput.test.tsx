@@ -96,6 +96,22 @@ test('an upload can be stopped on its way, and started again after it failed', a
   expect(held).toBe(pathOf('b'))
 })
 
+test('files stand in the order in which they were chosen, whichever arrives first, and of too many the last ones stay', async () => {
+  const answerWith = (name: string) => server.answer(action, { body: { success: true, code: 0, message: pathOf(name), timestamp: 1 } })
+  server.fail(action, 503, 503, '服务器忙')
+  open('image', { maxCount: 2, value: pathOf('甲') })
+  fireEvent.change(await input(), { target: { files: pictures('一') } })
+  await says('服务器忙')
+  answerWith('二')
+  fireEvent.change(await input(), { target: { files: pictures('二') } })
+  await says('二.png 上传成功')
+  expect(held).toBe([pathOf('甲'), pathOf('二')].join(','))
+  answerWith('一')
+  fireEvent.click(await shown(() => document.querySelector('button[aria-label="重新上传 一.png"]')))
+  await says('一.png 上传成功')
+  expect(held).toBe([pathOf('一'), pathOf('二')].join(','))
+})
+
 test('a locked field shows its files and takes none', async () => {
   open('file', { value: pathOf('甲'), isLocked: true })
   await says('甲.png')

@@ -92,3 +92,15 @@ test('everybody’s own page lists what was sent to them, and opening one marks 
   expect([method, JSON.parse(body)]).toEqual(['PUT', { anntId: 'n1' }])
   expect(saysNow('去处理')).toBe(false) // no page of this menu handles anything
 })
+
+test('my messages show 10, 20 or 30 to a page, as the address says', async () => {
+  const asked = () => office.askedOf('/sys/sysAnnouncementSend/getMyAnnouncementSend').at(-1)?.query.get('pageSize')
+  office.open('/isps/userAnnouncement?pageSize=30')
+  await rowOf('周五停电')
+  expect(asked()).toBe('30')
+  office.forget()
+  office.signIn({ menu: [menuItem('/isps/userAnnouncement', 'messages/MyAnnouncements', '我的消息')], actions: [] })
+  office.open('/isps/userAnnouncement?pageSize=500')
+  await rowOf('周五停电')
+  expect(asked()).toBe('10')
+})

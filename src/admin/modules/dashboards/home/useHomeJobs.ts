@@ -9,6 +9,7 @@ import { useResourcePaths } from '../../../resource/resourcePathsContext.ts'
 import { addressOf, cardsOf, jobsOf, rightsAsked, whereOf } from './homeJobs.ts'
 import type { HomeCard, HomeJob } from './homeTile.ts'
 import { tiles } from './tiles.ts'
+import { troubleOf } from '../../../session/Asked.tsx'
 
 /** A job with what is to be done; `address` null: no page of this person shows it. */
 export type WaitingJob = Pick<HomeJob, 'name' | 'tone' | 'button'> & { title: string; detail: string; total: number; address: string | null }
@@ -41,11 +42,16 @@ export function useHomeJobs(): Work {
   })
   return {
     isAnybodys: jobs.length > 0,
-    isWhole: answers.every(({ data, error }) => data !== undefined || error !== null),
-    failed: [...new Set(jobs.filter((_job, at) => answers[at]?.data === undefined && answers[at]?.error).map(({ resource }) => resource.title))],
+    isWhole: answers.every((answer) => answer.data !== undefined || troubleOf(answer) !== null),
+    failed: [...new Set(jobs.filter((_job, at) => hasFailed(answers[at])).map(({ resource }) => resource.title))],
     waiting,
     cards: cardsOf(tiles, (right) => rights.has(right)),
   }
+}
+
+/** Whether nothing came so far, also while it is still asked again. */
+function hasFailed(answer: ReturnType<typeof useManyRecords>[number] | undefined): boolean {
+  return answer !== undefined && answer.data === undefined && troubleOf(answer) !== null
 }
 
 const oldestFirst = (column: string | undefined): Record<string, string> => (column === undefined ? {} : { column, order: 'asc' })

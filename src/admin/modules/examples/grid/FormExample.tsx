@@ -35,8 +35,8 @@ const tables: readonly Table[] = [
         props: { textField: 'name' },
       },
       { key: 'workshop', title: '车间', type: 'normal', width: 110 },
-      { key: 'drawing', title: '图纸', type: 'file', width: 170, number: 3 },
-      { key: 'photo', title: '照片', type: 'image', width: 150 },
+      { key: 'drawing', title: '图纸', type: 'file', width: 170, number: 3, token: true },
+      { key: 'photo', title: '照片', type: 'image', width: 150, token: true },
     ]),
   },
   {

@@ -12,6 +12,7 @@ import { ApiError, request } from '../../../../api/request.ts'
 import { readPage, readRecord } from '../../../../api/records.ts'
 import type { RecordRow } from '../../../../api/records.ts'
 import { plainText } from '../../../fields/plain.ts'
+import { expecting } from '../../../../api/troubles.ts'
 
 /** A dashboard while it is drawn or shown; `id` is null for a new one. */
 export type Dashboard = { id: string | null; version: number; code: string; name: string; remark: string; board: DashboardBoard }
@@ -66,6 +67,7 @@ export function useTileReport({ kind, report, groups, measures }: DashboardTile,
   return useQuery({
     queryKey: ['reports', report, 'grouped', query],
     queryFn: () => request(`${base}/getGrouped/${encodeURIComponent(report)}`, GroupedReport, { query, quiet: true }),
+    meta: expecting(403, 404),
     placeholderData: keepPreviousData,
     enabled: isAskable({ kind, report, groups }),
     refetchInterval: ({ state }) => (isWorthAnother(state.error) ? soonMs : state.data?.resources.length === 0 ? againEveryMs : false),
@@ -88,6 +90,7 @@ export function useReportColumns(report: string) {
       const { columns, params } = await request(`${base}/getColumnsAndData/${encodeURIComponent(report)}`, Columns, { query: { pageSize: 1 }, quiet: true })
       return { fields: columns.map(columnField), params: params.map(({ paramName }) => paramName) }
     },
+    meta: expecting(403, 404),
     enabled: report !== '',
     retry: false,
   })
