@@ -1,6 +1,6 @@
 import { mostMachinesAtOnce, NewMachine } from '#contract/modules/equipment/templateMachines.ts'
 import type { MadeMachines } from '#contract/modules/equipment/templateMachines.ts'
-import { decimalIn } from '../../../files/cellText.ts'
+import { decimalIn } from '#contract/rules/decimalText.ts'
 import { Faults } from '../../../files/fault.ts'
 import { readTableFile } from '../../../files/tableFile.ts'
 import { textRows } from '../../../files/textRows.ts'
