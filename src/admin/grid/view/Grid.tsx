@@ -31,6 +31,8 @@ type Props<Row extends GridRow> = {
   complaintsOf: (row: Row) => Readonly<Record<string, readonly string[]>>
   /** the person went on to another cell, or away; told a moment later */
   onLeave: (left: LeftCell) => void
+  /** rows into which something was pasted */
+  onPasted?: (keys: readonly string[]) => void
   /** what stands below columns; none: no foot */
   foot: Readonly<Record<string, string>>
   maxPx?: number
@@ -51,7 +53,7 @@ type Props<Row extends GridRow> = {
 
 /** An editable grid: rows and columns of which only the seen ones are drawn, one real editor, and the keys of a spreadsheet. */
 export function Grid<Row extends GridRow>(props: Props<Row>) {
-  const { grid, label, isLocked, stateOf, complaintsOf, onLeave, foot, maxPx = standardMaxPx, editing = 'always', theirsOf, onSeen } = props
+  const { grid, label, isLocked, stateOf, complaintsOf, onLeave, onPasted = null, foot, maxPx = standardMaxPx, editing = 'always', theirsOf, onSeen } = props
   const { rowColumns = standardRowColumns, isDisabled, Opened = null, openedPx = standardOpenedPx } = props
   const { store, focus, actions, faces } = grid
   useSyncExternalStore(store.subscribe, store.version)
@@ -93,7 +95,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
     latestLocked.current = isLocked
   })
   const locked = useCallback((row: GridRow, face: GridFace) => latestLocked.current(row as Row, face), []) // the rows that this grid draws are its own
-  const hands = useGridHands(grid)
+  const hands = useGridHands(grid, onPasted)
   const onMouseDownCapture = usePressOutside(frame, focus)
   const onPointerDown = useRowDrag(frame, grid)
   const width = `max(100%, ${lefts.at(-1) ?? 0}px)`

@@ -181,3 +181,56 @@ test('ticked rows are removed together; without a tick it is the row of the pers
   actions.removeRows()
   expect(store.rows()).toEqual([])
 })
+
+test('Home goes to the first cell of the row past empty ones, and with Ctrl to the first of all', () => {
+  actions.goTo({ row: 2, col: 2 })
+  actions.run({ do: 'jump', row: null, col: 'first', extends: false })
+  expect(at()).toEqual({ row: 2, col: 0 })
+  actions.run({ do: 'jump', row: null, col: 'last', extends: false })
+  actions.run({ do: 'jump', row: 'first', col: 'first', extends: true })
+  expect([at(), focus.getState().anchor]).toEqual([
+    { row: 0, col: 0 },
+    { row: 2, col: 2 },
+  ])
+})
+
+test('rows and columns of the range are marked from end to end', () => {
+  actions.goTo({ row: 1, col: 1 })
+  actions.run({ do: 'mark', whole: 'rows' })
+  expect(actions.copied()).toEqual([['仓 2', 2, '']])
+  actions.goTo({ row: 1, col: 1 })
+  actions.run({ do: 'mark', whole: 'columns' })
+  expect(actions.copied()).toEqual([[1], [2], [3]])
+})
+
+test('an amount is copied as the number that it is, without its unit, and comes back as that number', async () => {
+  store.set([{ key: 'l1', column: 'kg', value: 1234.567 }])
+  actions.goTo({ row: 0, col: 1 })
+  const table = actions.copied()
+  expect(table).toEqual([[1234.567]])
+  actions.goTo({ row: 2, col: 1 })
+  await actions.paste(table.map((row) => row.map(String)))
+  expect(column('kg')).toEqual([1234.567, 2, 1234.567])
+})
+
+test('a table is repeated in a range that holds it a whole number of times, and in no other', async () => {
+  actions.goTo({ row: 0, col: 0 })
+  walk(1, 1, false, true)
+  await actions.paste([['甲', '7']])
+  expect([column('place'), column('kg')]).toEqual([
+    ['甲', '甲', '仓 3'],
+    [7, 7, 3],
+  ])
+  actions.goTo({ row: 0, col: 0 })
+  walk(2, 0, false, true)
+  await actions.paste([['乙'], ['丙']])
+  expect(column('place')).toEqual(['乙', '丙', '仓 3'])
+})
+
+test('a text is said to the cell where the person is, and to none that it does not fit', () => {
+  actions.goTo({ row: 0, col: 2 })
+  actions.say('2026-11-30')
+  actions.goTo({ row: 0, col: 1 })
+  actions.say('2026-11-30')
+  expect(store.rows()[0]?.values).toMatchObject({ note: '2026-11-30', kg: 1 })
+})
