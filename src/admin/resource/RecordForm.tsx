@@ -128,7 +128,8 @@ export function sent({ row: rules }: Pick<Resource, 'row'>, row: Written): Recor
   return { ...written(row), ...Object.fromEntries(open.filter((name) => !refused.includes(name)).map((name) => [name, null])) }
 }
 
-function startOf({ fields }: Resource, known: Props['known'], start: Props['start']): Written {
+/** What a form begins with, by field. */
+export function startOf({ fields }: Pick<Resource, 'fields'>, known: Props['known'], start: Props['start']): Written {
   const fresh = (field: Field) => start[field.name] ?? field.initial ?? (isNumberKind(field.kind) ? null : '')
   return Object.fromEntries(fields.map((field) => [field.name, known ? valueOf(known[field.name]) : fresh(field)]))
 }
@@ -137,6 +138,6 @@ function valueOf(value: unknown): Value {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
-function isAlike(one: Value | undefined, other: Value | undefined): boolean {
+export function isAlike(one: Value | undefined, other: Value | undefined): boolean {
   return one === other || (isNothing(one) && isNothing(other))
 }
