@@ -4,6 +4,7 @@ import type { RecordRow } from '../../api/records.ts'
 import { bytesText, bytesUnit } from './bytesText.ts'
 import type { FieldKit } from './fieldKit.ts'
 import { PlainCell } from './PlainCell.tsx'
+import { placesShown } from './placesShown.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 
 export const number: FieldKit<'number'> = {
@@ -14,7 +15,7 @@ export const number: FieldKit<'number'> = {
       {...rest}
       {...(min === undefined ? {} : { min })}
       {...(max === undefined ? {} : { max })}
-      precision={decimals}
+      {...(decimals === 0 ? placesShown(decimals) : { precision: decimals })} // a half of a whole number is refused, not rounded
       suffix={unit}
       value={value === undefined || value === '' ? null : value}
       onChange={(next) => onChange?.(next)}

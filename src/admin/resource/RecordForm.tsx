@@ -4,7 +4,7 @@ import type { Field } from '#contract/field.ts'
 import { isNumberKind } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { complaintsOf } from '#contract/rules/formComplaints.ts'
-import { ruleSentence } from '#contract/rules/fieldRules.ts'
+import { fieldSentence } from '#contract/rules/fieldRules.ts'
 import { formStateOf, hasFormRules, isNothing, settled } from '#contract/rules/formRules.ts'
 import { lazy } from 'react'
 import { PickerProvider } from '../fields/pickerContext.ts'
@@ -112,7 +112,7 @@ export function RecordForm({ form, resource, known, start, fixed, onWriting, onF
 function complaintOf(resource: Resource, row: Written, name: string, before: unknown): string | null {
   const { error } = resource.row.safeParse(written(row))
   const field = resource.fields.find((one) => one.name === name)
-  const byRule = field?.kind === 'text' ? ruleSentence(field.rule, row[name], before) : null
+  const byRule = field ? fieldSentence(field, row[name], before) : null
   return error?.issues.find(({ path }) => path[0] === name)?.message ?? byRule
 }
 

@@ -1,5 +1,6 @@
 import { isSeveral, referredBy } from '#contract/field.ts'
 import type { Field, FieldKind } from '#contract/field.ts'
+import { fieldSentence } from '#contract/rules/fieldRules.ts'
 import { numberPasted } from '#contract/rules/grid/cellText.ts'
 import { dateSaid } from '#contract/rules/grid/dateText.ts'
 import type { DictItem } from '#contract/modules/reference/dictionary.ts'
@@ -47,6 +48,7 @@ export function faceOf(field: Field, items: readonly Choice[] | null, thisYear: 
     const value = row.values[field.name] ?? null
     if (value === null || value === '') return ''
     if (items) return items.find((item) => String(item.value) === String(value))?.text ?? String(value)
+    if (typeof value === 'number' && misfitOf(field, items, value) !== null) return String(value) // rounded it would look right
     return kit.text(field, recordOf(row)) || String(value) // what is no value of its kind is shown as it was pasted
   }
   return {
@@ -130,8 +132,9 @@ function unitsOf(field: Field): string[] {
 }
 
 /** Why a column of this kind cannot hold a value: it stays as it was written, to be put right. */
-function misfitOf({ kind, title }: Field, items: readonly Choice[] | null, value: string | number): string | null {
-  if (numbers.includes(kind)) return typeof value === 'number' ? null : `${title}要填数字`
+function misfitOf(field: Field, items: readonly Choice[] | null, value: string | number): string | null {
+  const { kind, title } = field
+  if (numbers.includes(kind)) return typeof value === 'number' ? fieldSentence(field, value) : `${title}要填数字`
   if (kind === 'date' && dateSaid(String(value), 'dateTime', 2000) !== null && dateSaid(String(value), kind, 2000) === null) return `${title}只填日期，不带时间`
   if (kind === 'date' || kind === 'dateTime') return dateSaid(String(value), kind, 2000) === null ? `${title}不是日期` : null
   if (items === null || items.length === 0) return null // a dictionary that is on its way knows no value yet

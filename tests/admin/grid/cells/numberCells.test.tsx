@@ -86,3 +86,17 @@ test('Ctrl and ; writes today into a day, and nothing into a number', async () =
     )
   }
 })
+
+test('a choice of a cell is found by its pinyin', async () => {
+  const options = [
+    { value: 'kg', text: '千克' },
+    { value: 't', text: '吨' },
+  ]
+  open([{ key: 'unit', title: '单位', type: 'select', options }], [{ key: 'a', values: { unit: null } }])
+  await enter(0, 0)
+  const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent)
+  fireEvent.change(await inputIn(0, 0), { target: { value: 'qk' } })
+  expect(offered()).toEqual(['千克'])
+  fireEvent.change(await inputIn(0, 0), { target: { value: 'zz' } })
+  expect(offered()).toEqual([])
+})

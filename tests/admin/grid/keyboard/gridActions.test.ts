@@ -1,5 +1,6 @@
 // @vitest-environment page
 import { beforeEach, expect, test } from 'vitest'
+import { Field } from '#contract/field.ts'
 import { tryLines } from '../../../../src/admin/gallery/sampleOrder.ts'
 import { fieldFaces } from '../../../../src/admin/grid/cells/fieldFaces.tsx'
 import { createGridActions } from '../../../../src/admin/grid/keyboard/gridActions.ts'
@@ -233,4 +234,11 @@ test('a text is said to the cell where the person is, and to none that it does n
   actions.goTo({ row: 0, col: 1 })
   actions.say('2026-11-30')
   expect(store.rows()[0]?.values).toMatchObject({ note: '2026-11-30', kg: 1 })
+})
+
+test('a half in a column of whole numbers is shown as it is, and marked', () => {
+  const [pieces] = fieldFaces([Field.parse({ kind: 'number', name: 'pieces', title: '件数' })], {}, 2026)
+  const row = (value: number) => ({ key: 'a', values: { pieces: value } })
+  expect([pieces?.text(row(1.5)), pieces?.misfit?.(1.5)]).toEqual(['1.5', '请填整数'])
+  expect([pieces?.text(row(2)), pieces?.misfit?.(2)]).toEqual(['2', null])
 })
