@@ -45,10 +45,10 @@ export function machinesInFile(name: string, bytes: Uint8Array): MachinesRead {
   return read
 }
 
-/** An empty cell is one that is not given; a machine without a name is called by its code. */
+/** An empty cell is one that is not given; what is no number stays a text, for the rules to refuse; a machine without a name is called by its code. */
 function givenIn(texts: Readonly<Record<string, string>>): Record<string, unknown> {
   const given = Object.entries(texts).filter(([, text]) => text !== '')
-  return { name: texts['equipCode'], ...Object.fromEntries(given.map(([field, text]) => [field, numbers.includes(field) ? decimalIn(text) : text])) }
+  return { name: texts['equipCode'], ...Object.fromEntries(given.map(([field, text]) => [field, numbers.includes(field) ? (decimalIn(text) ?? text) : text])) }
 }
 
 function titleAt(field: PropertyKey | undefined): string {
