@@ -13,7 +13,7 @@ import { createGridWalk } from './gridWalk.ts'
 export function createGridActions<Row extends GridRow>(parts: GridParts<Row>) {
   const { store, focus, faces, isLocked } = parts
   const walk = createGridWalk(parts)
-  const { clear, fillFrom } = createGridFill(parts)
+  const { clear, fillFrom, fillOn } = createGridFill(parts)
   const { goTo } = walk
 
   /** To the place that undo or redo changed. */
@@ -37,6 +37,7 @@ export function createGridActions<Row extends GridRow>(parts: GridParts<Row>) {
     append: walk.append,
     session,
     clear,
+    fillOn,
     /** Writes what is typed in the cell that is entered, and what follows from it in the same row. */
     type(row: GridRow, face: GridFace, value: Value, others: GridRow['values'] = {}): void {
       const written = Object.entries({ ...others, [face.key]: value })

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { GridFace } from '../cells/gridFace.ts'
+import { filledArea } from '../keyboard/gridFill.ts'
 import { rowColumnsPx, standardRowColumns } from '../columns/rowColumns.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import { rangeOf } from '../store/gridFocus.ts'
@@ -73,7 +74,8 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
     openPx: openedPx,
   })
   const { lefts, shownColumns: shown } = seen
-  const { top, bottom, left, right } = rangeOf(place)
+  const own = rangeOf(place)
+  const { top, bottom, left, right } = place.fillTo ? (filledArea(own, place.fillTo) ?? own) : own
   const isRange = top !== bottom || left !== right
   const visit = `${place.visit}`
   const { isHere, isByMouse } = place
@@ -134,6 +136,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
                 state={stateOf(row)}
                 marked={isRange && rowAt >= top && rowAt <= bottom ? `${left}-${right}` : ''}
                 activeCol={rowAt === place.at.row ? place.at.col : -1}
+                cornerCol={isHere && rowAt === own.bottom ? own.right : -1}
                 entered={entered}
                 isOpenLooking={editing === 'always'}
                 rowColumns={rowColumns}

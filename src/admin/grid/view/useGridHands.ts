@@ -78,6 +78,7 @@ export function useGridHands<Row extends GridRow>({ store, focus, actions }: Gri
     if (isOutside(event) || event.button !== 0) return
     const place = placeOf(event.target)
     if (!place) return
+    if (event.target instanceof Element && event.target.closest('[data-fill]')) return drawFill(event, place)
     const { at, isHere } = focus.getState()
     if (isHere && !event.shiftKey && at.row === place.row && at.col === place.col) return focus.setState({ mode: 'edit', anchor: at })
     event.preventDefault()
@@ -87,7 +88,24 @@ export function useGridHands<Row extends GridRow>({ store, focus, actions }: Gri
     if (!event.shiftKey) actions.toggle()
   }
 
+  /** The handle is held until the mouse is let go, wherever that is. */
+  function drawFill(event: MouseEvent<HTMLElement>, from: Place) {
+    event.preventDefault()
+    focus.setState({ fillTo: from })
+    const end = () => {
+      const { fillTo } = focus.getState()
+      focus.setState({ fillTo: null })
+      if (fillTo && !isUnread()) actions.fillOn(fillTo)
+    }
+    event.currentTarget.ownerDocument.addEventListener('mouseup', end, { once: true })
+  }
+
   function onMouseOver(event: MouseEvent<HTMLElement>) {
+    if (focus.getState().fillTo) {
+      const to = placeOf(event.target)
+      if (to) focus.setState({ fillTo: to })
+      return
+    }
     if (event.buttons !== 1 || isOutside(event) || focus.getState().mode !== 'ready') return
     const place = placeOf(event.target)
     const { at } = focus.getState()

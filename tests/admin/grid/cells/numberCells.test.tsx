@@ -100,3 +100,22 @@ test('a choice of a cell is found by its pinyin', async () => {
   fireEvent.change(await inputIn(0, 0), { target: { value: 'zz' } })
   expect(offered()).toEqual([])
 })
+
+test('the fill handle is held over the cells below until the mouse is let go', async () => {
+  const { store } = open(
+    columns,
+    ['a', 'b', 'c'].map((key, at) => ({ key, values: { kg: at === 0 ? 5 : null, note: '', day: '' } })),
+  )
+  await enter(0, 0)
+  const handle = (await cellAt(0, 0)).querySelector('[data-fill]')
+  if (!handle) throw new Error('no handle')
+  fireEvent.mouseDown(handle, { button: 0 })
+  fireEvent.mouseOver(await cellAt(2, 0), { buttons: 1 })
+  expect((await cellAt(1, 0)).getAttribute('aria-selected')).toBe('true')
+  expect(store.rows().map(({ values }) => values['kg'])).toEqual([5, null, null])
+  fireEvent.mouseUp(document.body)
+  expect(store.rows().map(({ values }) => values['kg'])).toEqual([5, 5, 5])
+  fireEvent.mouseOver(await cellAt(0, 1))
+  fireEvent.mouseUp(document.body)
+  expect(store.rows().map(({ values }) => values['note'])).toEqual(['', '', ''])
+})

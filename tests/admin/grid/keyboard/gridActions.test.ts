@@ -242,3 +242,29 @@ test('a half in a column of whole numbers is shown as it is, and marked', () => 
   expect([pieces?.text(row(1.5)), pieces?.misfit?.(1.5)]).toEqual(['1.5', '请填整数'])
   expect([pieces?.text(row(2)), pieces?.misfit?.(2)]).toEqual(['2', null])
 })
+
+test('the fill handle goes on along the way that leads furthest, as one undo, and leaves what is read only', () => {
+  store.load([
+    ...stored,
+    { key: 'l4', values: { lineNo: 4, place: '', kg: null, note: '' } },
+    { key: 'l5', values: { lineNo: 5, place: '', kg: null, note: '' } },
+  ])
+  actions.goTo({ row: 1, col: 0 })
+  walk(1, 1, false, true)
+  actions.fillOn({ row: 4, col: 2 })
+  expect(column('place')).toEqual(['仓 1', '仓 2', '仓 3', '仓 2', '仓 3'])
+  expect(column('kg')).toEqual([1, 2, 3, 4, 5])
+  expect([focus.getState().anchor, at()]).toEqual([
+    { row: 1, col: 0 },
+    { row: 4, col: 1 },
+  ])
+  actions.run({ do: 'undo' })
+  expect(column('kg')).toEqual([1, 2, 3, null, null])
+  lockedColumn = 'kg'
+  actions.goTo({ row: 1, col: 0 })
+  actions.fillOn({ row: 0, col: 0 })
+  expect(column('place')).toEqual(['仓 1', '仓 2', '仓 3', '', ''])
+  actions.goTo({ row: 2, col: 0 })
+  actions.fillOn({ row: 2, col: 2 })
+  expect(store.rows()[2]?.values).toMatchObject({ place: '仓 3', kg: 3, note: '仓 3' })
+})
