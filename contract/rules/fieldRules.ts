@@ -71,3 +71,21 @@ export function ruleSentence(rule: FieldRuleName | undefined, value: unknown, be
   if (rule === undefined || typeof value !== 'string' || value === '' || value === before) return null
   return rules[rule].safeParse(value).error?.issues[0]?.message ?? null
 }
+
+/** What of a field its value is judged by (contract/field.ts). */
+type JudgedField = { kind: string; form: string; rule?: FieldRuleName | undefined; decimals?: number | undefined }
+
+/** What a field says of a value that a person writes, by its rule and by the decimals that it can have; null when it is content. */
+export function fieldSentence(field: JudgedField, value: unknown, before?: unknown): string | null {
+  if (field.kind === 'text') return ruleSentence(field.rule, value, before)
+  const places = placesOf(field)
+  if (places === null || typeof value !== 'number' || value === before || Number(value.toFixed(places)) === value) return null
+  return places === 0 ? '请填整数' : `最多 ${places} 位小数`
+}
+
+/** Pieces, shares of a hundred and money are exact: what they cannot show is not kept either. Null where decimals only say how much is shown, and where the server counts. */
+function placesOf({ kind, form, decimals }: JudgedField): number | null {
+  if (form !== 'edited' && form !== 'once') return null
+  if (kind === 'money') return 2
+  return kind === 'progress' || (kind === 'number' && decimals === 0) ? 0 : null
+}

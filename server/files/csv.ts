@@ -3,6 +3,8 @@ import { stringify } from 'csv-stringify/sync'
 import { Problem } from '../http/problem.ts'
 import type { Line } from './lines.ts'
 import type { HasHeading } from './workbook/pickSheet.ts'
+import { cellText } from './xlsx.ts'
+import type { WrittenLine } from './xlsx.ts'
 
 /**
  * Reads separated text in UTF-8, with or without byte order mark, in UTF-16 with one, or in GBK, as Excel writes it on Chinese Windows; commas,
@@ -47,10 +49,10 @@ function unguarded(cell: string): string {
 }
 
 /** Writes UTF-8 with byte order mark: without it Excel takes the text for GBK. Lines end as in Windows. */
-export function writeCsv(rows: readonly (readonly (string | number)[])[]): Buffer {
+export function writeCsv(rows: readonly WrittenLine[]): Buffer {
   return Buffer.from(
     stringify(
-      rows.map((row) => [...row]),
+      rows.map((row) => row.map(cellText)),
       { bom: true, record_delimiter: '\r\n', cast: { number: String } },
     ),
   )

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createReadyWorkers } from './readyWorkers.ts'
+import type { WrittenLine } from './xlsx.ts'
 
 export type FileFormat = 'csv' | 'xlsx' | 'xls'
 
 /** A table as it is written: `above` are lines before the heading, for people; `sheet` names the sheet of a workbook. */
 export type TableOrder = { format: FileFormat; sheet: string; above: readonly string[]; heading: readonly string[] }
-export type WrittenLine = readonly (string | number)[]
 export type TablePart = { kind: 'begin'; order: TableOrder } | { kind: 'lines'; lines: readonly WrittenLine[] } | { kind: 'end' }
 
 type Send = (lines: readonly WrittenLine[]) => void

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { writeCsv } from './csv.ts'
-import type { TableOrder, TablePart, WrittenLine } from './tableWriter.ts'
+import type { TableOrder, TablePart } from './tableWriter.ts'
 import { writeWorkbook } from './xlsx.ts'
+import type { WrittenLine } from './xlsx.ts'
 
 /** Collects the lines of one table file after the other and writes each away from the main thread. */
 
@@ -17,5 +18,7 @@ port.on('message', (part: TablePart) => {
   if (part.kind === 'lines') table.push(...part.lines)
   if (part.kind !== 'end') return
   begun = null
-  port.postMessage(order.format === 'csv' ? writeCsv(table) : writeWorkbook(order.format, order.sheet, table))
+  port.postMessage(
+    order.format === 'csv' ? writeCsv(table) : writeWorkbook(order.format, order.sheet, table, order.heading.length > 0 ? order.above.length : null),
+  )
 })

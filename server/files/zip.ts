@@ -20,13 +20,24 @@ export function unzip(archive: Buffer): ZipEntry[] {
   return listed.map((entry) => ({ name: entry.name, bytes: inflated(archive, entry) }))
 }
 
+/** The entries of an archive that we wrote ourselves: its sizes are not doubted. */
+export function packedEntries(archive: Buffer): ZipEntry[] {
+  return directoryOf(archive).map((entry) => ({ name: entry.name, bytes: inflated(archive, entry) }))
+}
+
 /** Packs entries without compression, so that a reader sees exactly the bytes that were checked. */
 export function zipStored(entries: readonly ZipEntry[]): Buffer {
+  return zipOf(entries, null)
+}
+
+/** Packs entries, each by `deflate` (raw deflate), or as it is where that is null. */
+export function zipOf(entries: readonly ZipEntry[], deflate: ((bytes: Buffer) => Buffer) | null): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const { name, bytes } of entries) {
-    const header = entryHeader(name, bytes)
+    const packed = deflate ? deflate(bytes) : bytes
+    const header = entryHeader(name, bytes, { method: deflate ? 8 : 0, packed: packed.length })
     directory.push(
       Buffer.concat([
         Buffer.from('PK\x01\x02\x14\x00', 'latin1'),
@@ -35,8 +46,8 @@ export function zipStored(entries: readonly ZipEntry[]): Buffer {
         header.subarray(30),
       ]),
     )
-    parts.push(header, bytes)
-    offset += header.length + bytes.length
+    parts.push(header, packed)
+    offset += header.length + packed.length
   }
   const directoryBytes = directory.reduce((sum, part) => sum + part.length, 0)
   const end = Buffer.concat([
@@ -48,9 +59,9 @@ export function zipStored(entries: readonly ZipEntry[]): Buffer {
 
 const utf8Names = 0x0800
 
-function entryHeader(name: string, bytes: Buffer): Buffer {
+function entryHeader(name: string, bytes: Buffer, { method, packed }: { method: 0 | 8; packed: number }): Buffer {
   const written = Buffer.from(name)
-  const sizes = fixed([20, 2], [utf8Names, 2], [0, 2], [0, 2], [0x21, 2], [crc32(bytes), 4], [bytes.length, 4], [bytes.length, 4], [written.length, 2], [0, 2])
+  const sizes = fixed([20, 2], [utf8Names, 2], [method, 2], [0, 2], [0x21, 2], [crc32(bytes), 4], [packed, 4], [bytes.length, 4], [written.length, 2], [0, 2])
   return Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), sizes, written])
 }
 

@@ -40,3 +40,8 @@ export function stored<Value>({ name, schema, lifeMs = usualLifeMs, storage = lo
 export function clearStored(nameBegins: string, storage: Storage = localStorage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix + nameBegins)) storage.removeItem(key)
 }
+
+/** The names of the entries that begin so. */
+export function storedNames(nameBegins: string, storage: Storage = localStorage): string[] {
+  return Object.keys(storage).flatMap((key) => (key.startsWith(prefix + nameBegins) ? [key.slice(prefix.length)] : []))
+}

@@ -1,3 +1,22 @@
+import { decimalIn } from '../decimalText.ts'
+
+/**
+ * The number that a pasted text says: thousands may be parted, money may have its sign, and one of `units` may follow. Null for anything
+ * else, and for what a number would not keep whole: 1,5 is no 15, and 1.23E+05 is what is left of another number.
+ */
+export function numberPasted(text: string, units: readonly string[]): number | null {
+  const plain = text.normalize('NFKC').replaceAll('−', '-').trim()
+  const unit = units.find((one) => plain.endsWith(one.normalize('NFKC'))) ?? ''
+  const amount = plain.slice(0, plain.length - unit.normalize('NFKC').length).trim()
+  return /e/i.test(amount) ? null : decimalIn(amount.replace(/^([+-]?)¥\s*/, '$1'))
+}
+
+/** What is typed into a number cell, or pasted into its text, as it may stand there: digits of a Chinese keyboard are digits, a plus says nothing, thousands are not parted. */
+export function numberTyped(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll('。', '.').replaceAll(/\s/g, '').replace(/^\+/, '')
+  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain
+}
+
 /** Whether a text may stand in a number cell while it is typed: an optional minus, digits, one decimal part, or nothing yet (GRID-046, GRID-047). */
 export function isNumberBeingTyped(text: string): boolean {
   return /^-?\d*(\.\d*)?$/.test(text)

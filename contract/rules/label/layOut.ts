@@ -1,6 +1,7 @@
 import { bindText, type LabelField, type LabelValues } from './binding.ts'
 import { placeCode } from './codeItem.ts'
 import { ofMillimetres, ofPixels, type Hundredths } from './length.ts'
+import { glyphFindings } from './missingGlyphs.ts'
 import { frame, type Box, type Finding, type Mark, type PlacedItem } from './placed.ts'
 import { richRuns } from './richText.ts'
 import type { LayOutTools, Surroundings } from './surroundings.ts'
@@ -37,8 +38,8 @@ export function layOut(template: PrintTemplate, data: LabelData, surroundings: S
   const placed = placeAll(template, data, { width, height, tools })
   const pageCount = Math.max(1, ...placed.map(({ pages }) => pages.length))
   const pages = Array.from({ length: pageCount }, (_, page) => placed.flatMap(({ item, pages: own }) => marksOn(item, own, { page, pageCount, tools })))
-  for (const { item, findings: own, box } of placed) {
-    findings.push(...own)
+  for (const { item, findings: own, box, pages: marks } of placed) {
+    findings.push(...own, ...glyphFindings(item.uuid, marks.flat()))
     if (box.x + box.width > width + 1 || box.y + box.height > height + 1)
       findings.push({ item: item.uuid, severity: 'error', text: `${item.name || item.title}有一部分在纸外，打印时会被裁掉` })
   }

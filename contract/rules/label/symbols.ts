@@ -17,12 +17,18 @@ const wantsDigits = { ean8: '7 位数字，或带校验位的 8 位', ean13: '12
 const upcE = (system: '0' | '1') => (text: string) =>
   /^\d{6,7}$/.test(text) ? system + text : new RegExp(`^${system}\\d{7}$`).test(text) ? text : { refused: `UPC-E${system} 要 6 位数字，现在是“${text}”` }
 
+/** The encoder writes other letters as bytes, which every reader takes for letters of Latin-1. */
+const ascii = (text: string) => (/^[\0-\x7F]+$/.test(text) ? text : { refused: `只能写英文字母、数字和符号，不能写“${/[^\0-\x7F]/u.exec(text)?.[0] ?? text}”` })
+/** A digit that was put before others would be read as well, and readers take two digits for a scratch. */
+const inPairs = (text: string) =>
+  text.length >= 4 && text.length % 2 === 0 ? text : { refused: `要 4 个以上、偶数个数字，现在是 ${text.length} 个：“${text.slice(0, 20)}”` }
+
 /** The print component's names as the encoder's, with what each may say. */
 const plans: Readonly<Record<CodeType, Plan>> = {
   '128A': { bcid: 'code128', options: { raw: true }, content: (text) => code128Set('A', text), wants: '大写字母、数字和控制字符' },
   '128B': { bcid: 'code128', options: { raw: true }, content: (text) => code128Set('B', text), wants: '英文字母、数字和符号' },
   '128C': { bcid: 'code128', options: { raw: true }, content: (text) => code128Set('C', text), wants: '偶数个数字' },
-  '128Auto': { bcid: 'code128', wants: '英文字母、数字和符号' },
+  '128Auto': { bcid: 'code128', content: ascii, wants: '英文字母、数字和符号' },
   EAN8: { bcid: 'ean8', content: digits('7,8', wantsDigits.ean8), wants: wantsDigits.ean8 },
   EAN13: { bcid: 'ean13', content: digits('12,13', wantsDigits.ean13), wants: wantsDigits.ean13 },
   EAN128A: { bcid: 'gs1-128', content: gs1, wants: '(01)…(10)… 形式的 GS1 内容' },
@@ -30,7 +36,7 @@ const plans: Readonly<Record<CodeType, Plan>> = {
   EAN128C: { bcid: 'gs1-128', content: gs1, wants: '(01)…(10)… 形式的 GS1 内容' },
   Code39: { bcid: 'code39', wants: '大写字母、数字和 -. $/+%' },
   '39Extended': { bcid: 'code39ext', wants: '英文字母、数字和符号' },
-  '2_5interleaved': { bcid: 'interleaved2of5', content: (text) => (text.length % 2 === 0 ? text : `0${text}`), wants: '数字' },
+  '2_5interleaved': { bcid: 'interleaved2of5', content: inPairs, wants: '4 个以上、偶数个数字' },
   '2_5industrial': { bcid: 'industrial2of5', wants: '数字' },
   '2_5matrix': { bcid: 'matrix2of5', wants: '数字' },
   UPC_A: { bcid: 'upca', content: digits('11,12', wantsDigits.upca), wants: wantsDigits.upca },

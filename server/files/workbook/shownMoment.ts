@@ -18,7 +18,8 @@ export function shownMoment(value: number, format: string, shows: Extract<Shows,
     return refused(String(value), `单元格按日期显示，里面是 ${value}，各种程序对它的理解不同。请改写成 2026-01-31 的样子`)
   const at = new Date(dayZeroMs + Math.round((serial * dayMs) / 1000) * 1000).toISOString()
   const plain = plainOf(at, shows)
-  const text = formatted(format, (at.endsWith('00:00:00.000Z') ? Math.round(serial) : serial) + 0) ?? plain ?? at
+  // the library shows nothing from the last midnight on, and 9999-12-31 23:59:59 is how people write for ever
+  const text = formatted(format, (at.endsWith('00:00:00.000Z') ? Math.round(serial) : serial) + 0) || (plain ?? at)
   return { text: text.trim(), note: plain === null ? null : { plain } }
 }
 

@@ -54,7 +54,7 @@ export function spcRoutes({ db, plantTz, now, trend }: SpcParts): AnyRoute[] {
         const { title, unit } = series.characteristic
         const heading = ['序', '时间', unit === '' ? '读数' : `读数 ${unit}`, '记录', '批次']
         const rows = series.readings.map(({ at, value, ref, of }, index) => [index + 1, at, value, ref, of])
-        return new Reply({ raw: writeWorkbook('xlsx', '读数', [heading, ...rows]), contentType: fileTypes.xlsx, fileName: `${title}.xlsx` })
+        return new Reply({ raw: writeWorkbook('xlsx', '读数', [heading, ...rows], 0), contentType: fileTypes.xlsx, fileName: `${title}.xlsx` })
       },
     }),
   ]

@@ -2,7 +2,8 @@ import type { Field, FieldKind } from '#contract/field.ts'
 import { partsOf } from '../field/choices.ts'
 import type { Choices } from '../field/choices.ts'
 import type { Column } from '../../files/heading.ts'
-import { dayIn, decimalFault, decimalIn, monthIn, timeIn, wallTimeIn, yesNoIn } from '../../files/cellText.ts'
+import { decimalFault, decimalIn } from '#contract/rules/decimalText.ts'
+import { dayIn, monthIn, timeIn, wallTimeIn, yesNoIn } from '../../files/cellText.ts'
 
 /** What a cell of a file says, as the wire carries it; or why it says nothing. */
 export type Said = { value: string | number } | { reason: string }

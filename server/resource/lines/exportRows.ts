@@ -3,7 +3,8 @@ import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { withGuard } from '../../files/guard.ts'
 import { writeTable } from '../../files/tableWriter.ts'
-import type { FileFormat, WrittenLine } from '../../files/tableWriter.ts'
+import type { FileFormat } from '../../files/tableWriter.ts'
+import type { WrittenCell, WrittenLine } from '../../files/xlsx.ts'
 import type { FileRow, LineColumn } from './lineColumns.ts'
 import type { Row } from '../field/row.ts'
 
@@ -13,7 +14,7 @@ const linesAtOnce = 1000
 
 type Export = { resource: Resource; lines: readonly LineColumn[]; format: FileFormat; rows: readonly FileRow[]; by: string; at: string }
 
-/** The rows of a list as a table file for people: texts of dictionaries instead of their codes, numbers as numbers, nothing that a spreadsheet would calculate. */
+/** The rows of a list as a table file for people: texts of dictionaries instead of their codes, numbers as numbers, days as days, nothing that a spreadsheet would calculate. */
 export function exportRows({ resource: { title, fields }, lines, format, rows, by, at }: Export): Promise<Buffer> {
   const shown = exported(fields)
   const heading = [...shown, ...lines].map((column) => column.title)
@@ -35,12 +36,14 @@ export function exported(fields: readonly Field[]): Field[] {
   return fields.filter(({ list, form }) => list !== 'never' || form === 'edited' || form === 'once')
 }
 
-function cellOf(field: Field, row: Row): string | number {
+function cellOf(field: Field, row: Row): WrittenCell {
   const value = row[field.name]
   if (value === null || value === undefined) return ''
   const text = row[`${field.name}_dictText`]
   if (typeof text === 'string') return withGuard(text)
   if (typeof value === 'number' && isNumberKind(field.kind)) return value
+  if (typeof value === 'string' && field.kind === 'date') return { day: value }
+  if (typeof value === 'string' && field.kind === 'dateTime') return { moment: value }
   if (field.kind === 'switch') return value === 'Y' ? '是' : '否'
   return withGuard(typeof value === 'string' ? value : JSON.stringify(value))
 }

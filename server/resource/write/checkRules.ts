@@ -1,5 +1,5 @@
 import type { Field } from '#contract/field.ts'
-import { ruleSentence } from '#contract/rules/fieldRules.ts'
+import { fieldSentence } from '#contract/rules/fieldRules.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Row } from '../field/row.ts'
 
@@ -19,7 +19,7 @@ export async function ruleComplaints(
   const judged = fields.map(async (field) => {
     const { name, checkRule } = field
     const value = row[name]
-    const sentence = field.kind === 'text' ? ruleSentence(field.rule, value, before?.[name]) : null
+    const sentence = fieldSentence(field, value, before?.[name])
     if (sentence !== null) return { name, complaint: sentence }
     if (checkRule === undefined || (typeof value !== 'string' && typeof value !== 'number') || value === '') return null
     return { name, complaint: await checkByRule(checkRule, String(value)) }

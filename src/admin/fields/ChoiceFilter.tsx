@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import type { Field } from '#contract/field.ts'
 import type { Asked } from './fieldKit.ts'
+import { foundByWords } from './foundByWords.ts'
 
 type Option = { value: string; text: string }
 type Props = { field: Pick<Field, 'name' | 'title'>; options: readonly Option[]; asked: Asked; onAsk: (asked: Asked) => void }
@@ -15,7 +16,7 @@ export function ChoiceFilter({ field: { name, title }, options, asked, onAsk }: 
       aria-label={title}
       placeholder="全部"
       maxTagCount={2}
-      optionFilterProp="label"
+      showSearch={foundByWords}
       style={{ width: '100%' }}
       options={options.map(({ value, text }) => ({ value, label: text }))}
       value={(asked[parameter] ?? '').split(',').filter(Boolean)}

@@ -4,6 +4,7 @@ import { ChoiceFilter } from './ChoiceFilter.tsx'
 import type { CellProps, FieldKit, FilterProps, InputProps, Value } from './fieldKit.ts'
 import { explainedText, plainText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
+import { foundByWords } from './foundByWords.ts'
 
 type OneOf = 'dict' | 'dictNumber' | 'radio'
 
@@ -14,9 +15,8 @@ function Choose({ field, value, onChange, asValue, ...rest }: InputProps<OneOf> 
     <Select
       {...rest}
       style={{ width: '100%' }}
-      showSearch
+      showSearch={foundByWords}
       allowClear={!field.isRequired}
-      optionFilterProp="label"
       placeholder="请选择"
       notFoundContent="没有查询到任何数据"
       options={entries.map(({ value: of, text }) => ({ value: of, label: text }))}

@@ -3,6 +3,7 @@ import { useDictionary } from '../../api/dictionary.ts'
 import type { FieldKit, FilterProps, InputProps, Value } from './fieldKit.ts'
 import { explainedText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
+import { foundByWords } from './foundByWords.ts'
 
 type SeveralOf = 'dictMulti' | 'checkbox'
 
@@ -19,7 +20,7 @@ function ChooseSeveral({ field, value, onChange, ...rest }: InputProps<'dictMult
       style={{ width: '100%' }}
       mode="multiple"
       allowClear
-      optionFilterProp="label"
+      showSearch={foundByWords}
       placeholder="请选择"
       notFoundContent="没有查询到任何数据"
       options={entries.map(({ value: of, text }) => ({ value: of, label: text }))}
@@ -51,7 +52,7 @@ function Filter({ field: { name, title, dictCode }, asked, onAsk }: FilterProps<
       aria-label={title}
       placeholder="全部"
       maxTagCount={2}
-      optionFilterProp="label"
+      showSearch={foundByWords}
       style={{ width: '100%' }}
       options={entries.map(({ value, text }) => ({ value, label: text }))}
       value={valuesOf(asked[name])}

@@ -4,6 +4,7 @@ import { capitals, capitalsTooMuch } from '#contract/rules/capitals.ts'
 import type { RecordRow } from '../../api/records.ts'
 import type { FieldKit, Value } from './fieldKit.ts'
 import { PlainCell } from './PlainCell.tsx'
+import { placesShown } from './placesShown.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 
 export const money: FieldKit<'money'> = {
@@ -15,7 +16,7 @@ export const money: FieldKit<'money'> = {
         {...rest}
         {...(min === undefined ? {} : { min })}
         {...(max === undefined ? {} : { max })}
-        precision={2}
+        {...placesShown(2)}
         prefix="¥"
         suffix={unit}
         value={value === undefined || value === '' ? null : value}

@@ -4,6 +4,7 @@ import type { RecordRow } from '../../api/records.ts'
 import { bytesText, bytesUnit } from './bytesText.ts'
 import type { FieldKit } from './fieldKit.ts'
 import { PlainCell } from './PlainCell.tsx'
+import { placesShown } from './placesShown.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 
 /** So many decimals are room for whatever scale a value has, as limits of all kinds in one column: zeros at their end say nothing. */
@@ -17,8 +18,7 @@ export const number: FieldKit<'number'> = {
       {...rest}
       {...(min === undefined ? {} : { min })}
       {...(max === undefined ? {} : { max })}
-      precision={decimals}
-      {...(decimals < freeFrom ? {} : { formatter: (shown, { userTyping, input }) => (userTyping ? input : withoutZeros(String(shown ?? ''))) })}
+      {...inputOf(decimals)}
       suffix={unit}
       value={value === undefined || value === '' ? null : value}
       onChange={(next) => onChange?.(next)}
@@ -28,6 +28,17 @@ export const number: FieldKit<'number'> = {
   Filter: RangeFilter,
   widthPx: 110,
   align: 'right',
+}
+
+/** A half of a whole number is refused, not rounded. */
+function inputOf(decimals: number) {
+  if (decimals === 0) return placesShown(decimals)
+  return decimals < freeFrom ? { precision: decimals } : { precision: decimals, ...withoutEndingZeros }
+}
+
+const withoutEndingZeros = {
+  formatter: (shown: string | number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
+    userTyping ? input : withoutZeros(String(shown ?? '')),
 }
 
 function written({ name, decimals, unit }: FieldAs<'number'>, row: RecordRow): string {

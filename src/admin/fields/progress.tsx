@@ -1,5 +1,6 @@
 import { Flex, InputNumber, Progress, Slider } from 'antd'
 import type { FieldKit } from './fieldKit.ts'
+import { placesShown } from './placesShown.ts'
 import { plainText } from './plain.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 
@@ -15,7 +16,7 @@ export const progress: FieldKit<'progress'> = {
         {...rest}
         min={0}
         max={100}
-        precision={0}
+        {...placesShown(0)}
         suffix="%"
         value={typeof value === 'number' ? value : null}
         onChange={(percent) => onChange?.(percent)}

@@ -4,7 +4,7 @@ import type { Visit } from '../layout/tabs/visitCounts.ts'
 import { knownResource } from '../resources.ts'
 import { placedRoutes, searchRoutes, seenPages } from '../session/menuRoutes.ts'
 import type { MenuRoute, PlacedRoute } from '../session/menuRoutes.ts'
-import { soundsLike } from './pinyin.ts'
+import { soundsLike } from '../fields/pinyin.ts'
 
 /** One line of the palette; a page of the menu opens as the menu opens it, anything else is an address. */
 export type Entry = { key: string; title: string; note: string; opens: { is: 'page'; route: MenuRoute } | { is: 'address'; path: string } }

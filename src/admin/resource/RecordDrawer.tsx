@@ -5,12 +5,14 @@ import type { Resource } from '#contract/resource.ts'
 import { RecordRow, useRecordWrites } from '../../api/records.ts'
 import { ApiError } from '../../api/request.ts'
 import { BusyProvider } from '../fields/busyContext.ts'
+import { DraftOffer } from './draft/DraftOffer.tsx'
+import { useFormDraft } from './draft/useFormDraft.ts'
 import { focusFirstField } from './focusFirstField.ts'
-import { drawerSizeOf } from './formLayout.ts'
+import { drawerSizeOf, formFields } from './formLayout.ts'
 import { LinesEditor } from './lines/LinesEditor.tsx'
 import { useLinesEditing } from './lines/useLinesEditing.ts'
 import { RecordChanged } from './RecordChanged.tsx'
-import { RecordForm, sent } from './RecordForm.tsx'
+import { isAlike, RecordForm, sent, startOf } from './RecordForm.tsx'
 import type { Written } from './RecordForm.tsx'
 import { useRecordChange } from './useRecordChange.ts'
 
@@ -39,13 +41,46 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   const writes = useRecordWrites(resource)
   const { change, read } = useRecordChange(resource, known)
   const place = useRef<HTMLDivElement>(null)
-  const lines = useLinesEditing(resource, known?.id ?? null, () => onWriting(true))
+  const lines = useLinesEditing(resource, known?.id ?? null, () => wrote())
+  const draft = useFormDraft({ resource: resource.name, recordId: known?.id ?? null, within: Object.values(fixed).join(' ') }, unsaved)
   /** fields that are still at work */
   const busy = useRef(new Set<string>())
   const noteBusy = useCallback((field: string, isAtWork: boolean) => {
     if (isAtWork) busy.current.add(field)
     else busy.current.delete(field)
   }, [])
+
+  function wrote() {
+    onWriting(true)
+    draft.note()
+  }
+
+  /** What differs from the beginning. Secrets stay in the form: they are not kept in a browser. */
+  function unsaved() {
+    const [began, now] = [startOf(resource, known, start), form.getFieldsValue(true)]
+    const fields = formFields(resource, known === null, fixed).filter(
+      (field) => (field.form === 'edited' || field.form === 'once') && field.mask === undefined && !isAlike(now[field.name], began[field.name]),
+    )
+    const values = Object.fromEntries(fields.map(({ name }) => [name, now[name] ?? null]))
+    const [written, label] = [lines.draft(), now[resource.label] ?? known?.[resource.label]]
+    if (Object.keys({ ...values, ...written }).length === 0) return null
+    return { label: String(label ?? ''), version: known?.version ?? null, values, lines: written }
+  }
+
+  function takeUp() {
+    const { offered } = draft
+    if (!offered) return
+    form.setFields(Object.entries(offered.values).map(([name, value]) => ({ name, value, touched: true })))
+    const gone = lines.takeUp(offered.lines)
+    draft.decide(true)
+    wrote()
+    if (gone > 0) void message.warning(`有 ${gone} 行已被别人删除，没有恢复`)
+  }
+
+  function end() {
+    draft.forget()
+    onClose()
+  }
 
   async function tryToSave(values: Written) {
     if (busy.current.size > 0) {
@@ -69,7 +104,7 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
         void message.success(added.message)
         if (added.record) onAdded?.(added.record)
       }
-      onClose()
+      end()
     } catch (error) {
       refused(error)
     } finally {
@@ -119,6 +154,7 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
     setKnown(stored)
     form.resetFields() // nothing of this form counts as touched any more
     form.setFieldsValue(stored as Written) // the fields of the form take what is theirs
+    draft.note()
   }
 
   function leave() {
@@ -129,7 +165,8 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
       okText: '不保存',
       okButtonProps: { danger: true },
       cancelText: '继续填写',
-      onOk: onClose,
+      focusable: { autoFocusButton: 'cancel' }, // Escape and Enter in a row lose nothing
+      onOk: end,
     })
   }
 
@@ -154,6 +191,15 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
         </Space>
       }
     >
+      {draft.offered ? (
+        <DraftOffer
+          draft={draft.offered}
+          knownVersion={known?.version ?? null}
+          isReady={!lines.hasLines || lines.sheets !== null}
+          onTake={takeUp}
+          onThrow={() => draft.decide(false)}
+        />
+      ) : null}
       {change ? (
         <RecordChanged
           change={change}
@@ -169,7 +215,7 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
             known={known}
             start={start}
             fixed={fixed}
-            onWriting={() => onWriting(true)}
+            onWriting={wrote}
             onFinish={(values) => void tryToSave(values)}
           />
           <LinesEditor editing={lines} />

@@ -4,7 +4,7 @@ import type { Field } from '#contract/field.ts'
 import { isNumberKind } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { complaintsOf } from '#contract/rules/formComplaints.ts'
-import { ruleSentence } from '#contract/rules/fieldRules.ts'
+import { fieldSentence } from '#contract/rules/fieldRules.ts'
 import { formStateOf, hasFormRules, isNothing, settled } from '#contract/rules/formRules.ts'
 import { lazy } from 'react'
 import { PickerProvider } from '../fields/pickerContext.ts'
@@ -112,7 +112,7 @@ export function RecordForm({ form, resource, known, start, fixed, onWriting, onF
 function complaintOf(resource: Resource, row: Written, name: string, before: unknown): string | null {
   const { error } = resource.row.safeParse(written(row))
   const field = resource.fields.find((one) => one.name === name)
-  const byRule = field?.kind === 'text' ? ruleSentence(field.rule, row[name], before) : null
+  const byRule = field ? fieldSentence(field, row[name], before) : null
   return error?.issues.find(({ path }) => path[0] === name)?.message ?? byRule
 }
 
@@ -128,7 +128,8 @@ export function sent({ row: rules }: Pick<Resource, 'row'>, row: Written): Recor
   return { ...written(row), ...Object.fromEntries(open.filter((name) => !refused.includes(name)).map((name) => [name, null])) }
 }
 
-function startOf({ fields }: Resource, known: Props['known'], start: Props['start']): Written {
+/** What a form begins with, by field. */
+export function startOf({ fields }: Pick<Resource, 'fields'>, known: Props['known'], start: Props['start']): Written {
   const fresh = (field: Field) => start[field.name] ?? field.initial ?? (isNumberKind(field.kind) ? null : '')
   return Object.fromEntries(fields.map((field) => [field.name, known ? valueOf(known[field.name]) : fresh(field)]))
 }
@@ -137,6 +138,6 @@ function valueOf(value: unknown): Value {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
-function isAlike(one: Value | undefined, other: Value | undefined): boolean {
+export function isAlike(one: Value | undefined, other: Value | undefined): boolean {
   return one === other || (isNothing(one) && isNothing(other))
 }

@@ -7,12 +7,14 @@ import { permissionStore } from '../../api/permissions.ts'
 import type { RecordRow } from '../../api/records.ts'
 import type { Asked } from '../fields/fieldKit.ts'
 import { AddBelow } from './AddBelow.tsx'
+import { useUnsaved } from '../layout/tabs/unsavedTabs.ts'
 import { ListBar } from './bar/ListBar.tsx'
 import { useListSummary } from './bar/useListSummary.ts'
 import { ChangesLine } from './ChangesLine.tsx'
 import { ListAround } from './command/ListAround.tsx'
 import { RowCommands } from './command/RowCommands.tsx'
 import { ToolbarCommands } from './command/ToolbarCommands.tsx'
+import { UnsavedForms } from './draft/UnsavedForms.tsx'
 import type { Cells } from './listColumns.tsx'
 import { RecordDetail } from './RecordDetail.tsx'
 import { RecordDrawer } from './RecordDrawer.tsx'
@@ -94,6 +96,7 @@ export function RecordList<Row extends Record<string, unknown>>({
   const [edited, setEdited] = useState<Edited | null>(null)
   const [opened, setOpened] = useState<RecordRow | null>(null)
   const [isWriting, setWriting] = useState(false)
+  useUnsaved(isWriting, resource.name)
   const changes = useListChanges(list, isWriting)
   const mayAdd =
     useStore(permissionStore, ({ state }) => state.kind === 'ready' && canShow(state.permissions, `${resource.permission}:add`)) &&
@@ -117,6 +120,9 @@ export function RecordList<Row extends Record<string, unknown>>({
         <Selection>
           <SelectionActions />
         </Selection>
+        {edited ? null : (
+          <UnsavedForms resource={resource} within={Object.values(fixed).join(' ')} onOpen={(of) => setEdited(of === 'new' ? fresh : { of, start })} />
+        )}
         {changes.isWaiting ? <ChangesLine onShow={changes.show} /> : null}
         <RecordTable
           columns={columns}

@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Field, fieldKinds } from '#contract/field.ts'
 import type { FieldKind } from '#contract/field.ts'
@@ -133,14 +134,14 @@ test('what is typed is what goes over the wire', () => {
     const container = drawn(<Input field={fieldOf(kind)} id="it" onChange={onChange} />)
     const box = container.querySelector('input, textarea') ?? document.body
     fireEvent.change(box, { target: { value: text } })
-    fireEvent.blur(box) // figures are rounded when they are left
+    fireEvent.blur(box) // decimals that are only shown are rounded when they are left
     cleanup()
     return onChange.mock.lastCall?.[0]
   }
   expect(typed('text', '甲')).toBe('甲')
   expect(typed('textarea', '一\n二')).toBe('一\n二')
   expect(typed('number', '1.256')).toBe(1.26)
-  expect(typed('money', '12.345')).toBe(12.35)
+  expect(typed('money', '12.345')).toBe(12.345) // refused by its sentence
 })
 
 test('a column of limits has room for any scale and shows no zeros that say nothing; fewer decimals are always all there', () => {
@@ -199,4 +200,22 @@ test('a part of a text is looked for with percent signs around it, a range by it
   expect(asked('text', '')).toEqual({ it: '' })
   expect(asked('number', '5')).toEqual({ it_begin: '5' })
   expect(asked('money', '9', 1)).toEqual({ it_end: '9' })
+})
+
+test.each([
+  ['number', '1.5'],
+  ['money', '10.005'],
+  ['progress', '1.5'],
+] as const)('what is typed into a %s that keeps no such digits is not rounded when it is left: it is refused', (kind, typed) => {
+  const { Input } = fieldKitOf(kind)
+  const field = Field.parse({ kind, name: 'amount', title: '数' })
+  const Held = () => {
+    const [value, setValue] = useState<Value>(null)
+    return <Input field={field as never} value={value} onChange={setValue} /> // each kit takes the field of its own kind
+  }
+  const input = drawn(<Held />).querySelector('input')
+  if (!input) throw new Error('no input')
+  fireEvent.change(input, { target: { value: typed } })
+  fireEvent.blur(input)
+  expect(input.value).toBe(typed)
 })

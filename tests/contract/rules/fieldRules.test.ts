@@ -89,3 +89,20 @@ test.each<[string, z.ZodType, readonly unknown[], readonly unknown[], string]>([
   for (const value of atLeast(1, good)) expect([value, saysOf(rule, value)]).toEqual([value, 'ok'])
   for (const value of atLeast(1, bad)) expect([value, saysOf(rule, value)]).toEqual([value, sentence])
 })
+
+test.each([
+  ['number', 0, 1.5, '请填整数'],
+  ['number', 2, 1.555, null],
+  ['progress', undefined, 40.5, '请填整数'],
+  ['money', undefined, 10.005, '最多 2 位小数'],
+  ['money', undefined, 10.01, null],
+  ['money', undefined, 0.1 + 0.2, '最多 2 位小数'],
+  ['number', 0, 2, null],
+] as const)('a %s of %s decimals says of %d: %s', (kind, decimals, value, sentence) => {
+  expect(rules.fieldSentence({ kind, form: 'edited', decimals }, value)).toBe(sentence)
+})
+
+test('what stood before may stay, and what the server counts is not judged', () => {
+  expect(rules.fieldSentence({ kind: 'number', form: 'edited', decimals: 0 }, 1.5, 1.5)).toBe(null)
+  expect(rules.fieldSentence({ kind: 'number', form: 'shown', decimals: 0 }, 1.5)).toBe(null)
+})

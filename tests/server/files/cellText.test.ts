@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayIn, decimalIn, monthIn, timeIn, wallTimeIn, yesNoIn } from '../../../server/files/cellText.ts'
+import { decimalIn } from '#contract/rules/decimalText.ts'
+import { dayIn, monthIn, timeIn, wallTimeIn, yesNoIn } from '../../../server/files/cellText.ts'
 
 test.each([
   ['2026-01-31', '2026-01-31 00:00:00'],

@@ -67,7 +67,7 @@ test('a text that another program keeps from Excel by ="…" is read as Excel sh
 
 test('a number that a workbook does not keep is written as text, and comes back', () => {
   const numbers = [0.30000000000000004, 2 ** 53 - 1, 0.1, 1e15, 5e-324]
-  expect(cellsOf('x.xlsx', writeWorkbook('xlsx', 's', [numbers])).map((cells) => cells.map(Number))).toEqual([numbers])
+  expect(cellsOf('x.xlsx', writeWorkbook('xlsx', 's', [numbers], null)).map((cells) => cells.map(Number))).toEqual([numbers])
 })
 
 test('a quote without its pair is refused with its line', () => {
@@ -105,7 +105,7 @@ test('a formula is read by the value it shows, never as its text', () => {
 
 test('text that looks like an escape of the format survives a workbook', () => {
   const texts = ['_x0041_', '<a>&"\'', '😀', ' _x000D_', '＝1']
-  expect(cellsOf('x.xlsx', writeWorkbook('xlsx', 's', [texts]))).toEqual([texts])
+  expect(cellsOf('x.xlsx', writeWorkbook('xlsx', 's', [texts], null))).toEqual([texts])
 })
 
 test('a table of more than 200 columns is refused naming the limit', () => {

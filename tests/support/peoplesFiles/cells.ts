@@ -78,6 +78,7 @@ export const peoplesCells: readonly PeoplesCell[] = [
 
   { title: 'a day by the format of the country', role: 'day', kept: { number: day, format: 'm/d/yy' }, reads: '2026-01-31' },
   { title: 'a day in ISO', role: 'day', kept: { number: day, format: 'yyyy-mm-dd' }, reads: '2026-01-31' },
+  { title: 'a day without end', role: 'day', kept: { number: 2_958_465, format: 'yyyy-mm-dd' }, reads: '9999-12-31' },
   { title: 'a day in Chinese', role: 'day', kept: { number: day, format: 'yyyy"年"m"月"d"日"' }, reads: '2026-01-31' },
   { title: 'a day with its weekday', role: 'day', kept: { number: day, format: 'yyyy/m/d aaaa' }, reads: '2026-01-31' },
   { title: 'a day as text', role: 'day', kept: { text: '2026/1/31' }, reads: '2026-01-31' },
@@ -98,6 +99,7 @@ export const peoplesCells: readonly PeoplesCell[] = [
   { title: 'a moment without seconds', role: 'moment', kept: { number: morning, format: 'yyyy/m/d h:mm' }, reads: '2026-01-31 08:30:00' },
   { title: 'a moment by the half of the day', role: 'moment', kept: { number: day + 20.5 / 24, format: 'yyyy/m/d h:mm AM/PM' }, reads: '2026-01-31 20:30:00' },
   { title: 'a moment as text', role: 'moment', kept: { text: '2026-1-31 8:30' }, reads: '2026-01-31 08:30:00' },
+  { title: 'for ever', role: 'moment', kept: { number: 2_958_465 + 86_399 / 86_400, format: 'yyyy-mm-dd hh:mm:ss' }, reads: '9999-12-31 23:59:59' },
   { title: 'a time alone', role: 'moment', kept: { number: 8.5 / 24, format: 'h:mm' }, named: '应写成' },
   { title: 'a number for a moment', role: 'moment', kept: { number: morning }, named: '应写成' },
 ]

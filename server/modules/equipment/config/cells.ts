@@ -1,6 +1,7 @@
 import type { CellKind } from '#contract/modules/equipment/plcColumns.ts'
 import { valueWordsIn, valueWordsText } from '#contract/modules/equipment/valueWords.ts'
-import { decimalFault, decimalIn, yesNoIn } from '../../../files/cellText.ts'
+import { decimalFault, decimalIn } from '#contract/rules/decimalText.ts'
+import { yesNoIn } from '../../../files/cellText.ts'
 import { withGuard } from '../../../files/guard.ts'
 
 /** What a cell of a file says, or why it says nothing. */

@@ -1,6 +1,6 @@
 import { mostMachinesAtOnce, NewMachine } from '#contract/modules/equipment/templateMachines.ts'
 import type { MadeMachines } from '#contract/modules/equipment/templateMachines.ts'
-import { decimalIn } from '../../../files/cellText.ts'
+import { decimalIn } from '#contract/rules/decimalText.ts'
 import { Faults } from '../../../files/fault.ts'
 import { readTableFile } from '../../../files/tableFile.ts'
 import { textRows } from '../../../files/textRows.ts'
@@ -45,10 +45,10 @@ export function machinesInFile(name: string, bytes: Uint8Array): MachinesRead {
   return read
 }
 
-/** An empty cell is one that is not given; a machine without a name is called by its code. */
+/** An empty cell is one that is not given; what is no number stays a text, for the rules to refuse; a machine without a name is called by its code. */
 function givenIn(texts: Readonly<Record<string, string>>): Record<string, unknown> {
   const given = Object.entries(texts).filter(([, text]) => text !== '')
-  return { name: texts['equipCode'], ...Object.fromEntries(given.map(([field, text]) => [field, numbers.includes(field) ? decimalIn(text) : text])) }
+  return { name: texts['equipCode'], ...Object.fromEntries(given.map(([field, text]) => [field, numbers.includes(field) ? (decimalIn(text) ?? text) : text])) }
 }
 
 function titleAt(field: PropertyKey | undefined): string {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { areaPath, areaRoot } from '#contract/rules/area.ts'
 import { useAreas } from './useAreas.ts'
 import type { Areas } from './useAreas.ts'
+import { foundByWords } from '../foundByWords.ts'
 
 type Props = {
   id?: string
@@ -75,7 +76,7 @@ function Three({ areas, title, code, isClearable, onChoose, isPartial = false, i
             placeholder={word}
             disabled={disabled || parent === undefined}
             allowClear={isClearable}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={foundByWords}
             options={(areas?.all ?? []).filter((area) => area.parent === parent).map(({ code: value, text: label }) => ({ value, label }))}
             value={path[level] ?? null}
             onChange={(next?: string) => choose(next ?? path[level - 1] ?? '', next === undefined ? level - 1 : level)}

@@ -2,6 +2,7 @@ import { TreeSelect } from 'antd'
 import { useState } from 'react'
 import type { TreeNode } from '#contract/treeNode.ts'
 import { useSettled } from '../../session/useSettled.ts'
+import { isFoundBy } from '../foundByWords.ts'
 
 const highestPx = 400 // CONST-033
 const openedAtMost = 200
@@ -38,7 +39,7 @@ export function NodeSelect({ what, nodes, reason, chosen, isMulti, isClearable, 
       {...rest}
       open={isOpen}
       onOpenChange={setOpen}
-      showSearch={{ onSearch: setTyped, filterTreeNode: (_typed, { label }) => (typeof label === 'string' ? label : '').toLowerCase().includes(words) }}
+      showSearch={{ onSearch: setTyped, filterTreeNode: (_typed, { label }) => isFoundBy(words, label) }}
       multiple={isMulti}
       allowClear={isClearable}
       placeholder={`请选择${what}`}

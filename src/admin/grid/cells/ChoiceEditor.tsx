@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import type { EditorProps } from './gridFace.ts'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 export type Choice = { value: string | number; text: string }
 
@@ -13,7 +14,7 @@ export function ChoiceEditor({ id, label, value, isByMouse, onChange, choices }:
       aria-label={label}
       style={{ width: '100%' }}
       defaultOpen={isByMouse}
-      showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
+      showSearch={{ ...foundByWords, onSearch: setTyped }}
       allowClear
       placeholder="请选择"
       notFoundContent="没有查询到任何数据"

@@ -3,6 +3,7 @@ import type { Value } from '../../fields/fieldKit.ts'
 import type { Choice } from './ChoiceEditor.tsx'
 import { choiceSaid } from './ChoiceEditor.tsx'
 import type { EditorProps } from './gridFace.ts'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 /** Several of a list, commas between; one is named and the others are counted (CONST-052). */
 export function ChoicesEditor({ id, label, value, isByMouse, onChange, choices }: EditorProps & { choices: readonly Choice[] }) {
@@ -16,7 +17,7 @@ export function ChoicesEditor({ id, label, value, isByMouse, onChange, choices }
       maxTagCount={1}
       maxTagPlaceholder={(left) => `+${left.length}`}
       allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={foundByWords}
       placeholder="请选择"
       notFoundContent="没有查询到任何数据"
       options={choices.map(({ value: of, text }) => ({ value: String(of), label: text }))}

@@ -18,8 +18,9 @@ export function DateEditor({ id, label, value, isByMouse, onChange, kind }: Edit
   const [text, setText] = useState(String(value ?? ''))
   const [isOpen, setOpen] = useState(isByMouse)
   const said = dateSaid(text, kind, dayjs().year())
-  function choose(day: Dayjs | null) {
-    if (day === null) return
+  /** antd tells of a calendar that closes as if a day had been chosen, and of one without a day by undefined, whatever its types say. */
+  function choose(day: Dayjs | null | undefined) {
+    if (!day || !isOpen) return
     const chosen = day.format(formats[kind])
     setText(chosen)
     onChange(chosen)

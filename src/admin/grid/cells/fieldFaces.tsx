@@ -1,5 +1,7 @@
 import { isSeveral, referredBy } from '#contract/field.ts'
 import type { Field, FieldKind } from '#contract/field.ts'
+import { fieldSentence } from '#contract/rules/fieldRules.ts'
+import { numberPasted } from '#contract/rules/grid/cellText.ts'
 import { dateSaid } from '#contract/rules/grid/dateText.ts'
 import type { DictItem } from '#contract/modules/reference/dictionary.ts'
 import type { Value } from '../../fields/fieldKit.ts'
@@ -46,6 +48,7 @@ export function faceOf(field: Field, items: readonly Choice[] | null, thisYear: 
     const value = row.values[field.name] ?? null
     if (value === null || value === '') return ''
     if (items) return items.find((item) => String(item.value) === String(value))?.text ?? String(value)
+    if (typeof value === 'number' && misfitOf(field, items, value) !== null) return String(value) // rounded it would look right
     return kit.text(field, recordOf(row)) || String(value) // what is no value of its kind is shown as it was pasted
   }
   return {
@@ -57,10 +60,15 @@ export function faceOf(field: Field, items: readonly Choice[] | null, thisYear: 
     align: kit.align ?? 'left',
     mark: items ? 'choice' : field.kind === 'date' || field.kind === 'dateTime' ? 'calendar' : 'none',
     text,
+    copied: (row) => {
+      const value = row.values[field.name]
+      return typeof value === 'number' && numbers.includes(field.kind) ? value : text(row)
+    },
     Shown: isNamed(field.kind) ? ({ row }) => <PickedLabel field={field} row={row} known={knownLabel(field, row)} /> : null,
     isAsked: (row) => isNamed(field.kind) && knownLabel(field, row) === '' && keysIn(row.values[field.name]).length > 0,
     Editor: editorOf(field, items),
     said: saidBy(field, items, thisYear),
+    misfit: (value) => (value === null || value === '' ? null : misfitOf(field, items, value)),
     ...(find && referredBy(field) ? asked(field, find) : {}),
     isLocked: (row) => field.form === 'once' && row.stored !== null && row.stored !== undefined,
   }
@@ -113,9 +121,24 @@ function saidBy(field: Field, items: readonly Choice[] | null, thisYear: number)
     if (items) return choiceSaid(items, said) ?? said
     if (kind === 'date' || kind === 'dateTime') return dateSaid(said, kind, thisYear) ?? said
     if (!numbers.includes(kind)) return text
-    const plain = said.normalize('NFKC').replaceAll(/[,\s]/g, '')
-    return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : said
+    return numberPasted(said, unitsOf(field)) ?? said
   }
+}
+
+/** Units with which an amount of this column may be written. */
+function unitsOf(field: Field): string[] {
+  if (field.kind === 'progress') return ['%']
+  return 'unit' in field && typeof field.unit === 'string' && field.unit !== '' ? [field.unit] : []
+}
+
+/** Why a column of this kind cannot hold a value: it stays as it was written, to be put right. */
+function misfitOf(field: Field, items: readonly Choice[] | null, value: string | number): string | null {
+  const { kind, title } = field
+  if (numbers.includes(kind)) return typeof value === 'number' ? fieldSentence(field, value) : `${title}要填数字`
+  if (kind === 'date' && dateSaid(String(value), 'dateTime', 2000) !== null && dateSaid(String(value), kind, 2000) === null) return `${title}只填日期，不带时间`
+  if (kind === 'date' || kind === 'dateTime') return dateSaid(String(value), kind, 2000) === null ? `${title}不是日期` : null
+  if (items === null || items.length === 0) return null // a dictionary that is on its way knows no value yet
+  return items.some((item) => String(item.value) === String(value)) ? null : `${title}没有这个选项`
 }
 
 const isNamed = (kind: FieldKind) => ['reference', 'department', 'user', 'role', 'position', 'tree', 'category'].includes(kind)

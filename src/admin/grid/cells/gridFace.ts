@@ -24,8 +24,10 @@ export type GridFace = {
   align: 'left' | 'right'
   /** what the edge of a light cell shows of its editor */
   mark: 'none' | 'choice' | 'calendar'
-  /** what stands in the light cell, and what is copied */
+  /** what stands in the light cell */
   text: (row: GridRow) => string
+  /** what is copied: a number without the signs and units that are shown with it, else the text */
+  copied: (row: GridRow) => string | number
   /** in place of the text where it has to be asked for; null: the text */
   Shown: ((props: { row: GridRow }) => ReactNode) | null
   /** whether `Shown` knows better than `text` what a row is called: keys that were just picked */
@@ -37,7 +39,7 @@ export type GridFace = {
   said: (text: string) => Value
   /** the keys that texts name, asked for all texts of a paste at once; a text that names none is not in the answer. Missing: `said` knows by itself. Throws ApiError. */
   keysOf?: (texts: readonly string[]) => Promise<ReadonlyMap<string, Value>>
-  /** what is wrong with a value that names nothing; null for what can stand in the column */
+  /** what is wrong with a value that is none of the column, because it was pasted or typed so; null for what can stand in the column */
   misfit?: (value: Value) => string | null
   isLocked: (row: GridRow) => boolean
   /** what a click alone makes of a value; missing: a click enters the cell and changes nothing */

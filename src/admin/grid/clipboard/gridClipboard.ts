@@ -6,7 +6,7 @@ import { rangeOf } from '../store/gridFocus.ts'
 import type { CellEdit, GridRow } from '../store/gridRow.ts'
 import type { Underway } from '../store/underWay.ts'
 import { createSlices } from './slices.ts'
-import type { TextTable } from './tableText.ts'
+import type { CopiedTable, TextTable } from './tableText.ts'
 
 /** What happened to a pasted table; `unread`: rows that were not read yet, so that nothing was done; `failed`: why the texts of a column could not be looked up, null where all were. */
 export type Pasted = { cells: number; skipped: number; added: number; unread: number; failed: string | null }
@@ -21,8 +21,8 @@ export function createGridClipboard<Row extends GridRow>(parts: GridParts<Row>) 
     const { top, left, bottom, right } = rangeOf(focus.getState())
     const slice = createSlices()
     const table = await coming
-    const isOne = table.length === 1 && table[0]?.length === 1
-    const [height, width] = isOne ? [bottom - top + 1, right - left + 1] : [table.length, table.reduce((most, row) => Math.max(most, row.length), 0)]
+    const isRepeated = fitsInto(table, bottom - top + 1, right - left + 1)
+    const [height, width] = isRepeated ? [bottom - top + 1, right - left + 1] : [table.length, widthOf(table)]
     const unread = unreadBetween(parts, top, Math.max(bottom, top + height - 1))
     if (unread > 0) return { cells: 0, skipped: 0, added: 0, unread, failed: null }
     const missing = Math.max(0, top + height - store.rows().length)
@@ -33,7 +33,7 @@ export function createGridClipboard<Row extends GridRow>(parts: GridParts<Row>) 
     let skipped = 0
     for (const [down, row] of target.entries()) {
       columns.forEach((face, across) => {
-        const text = isOne ? table[0]?.[0] : table[down]?.[across]
+        const text = isRepeated ? table[down % table.length]?.[across % widthOf(table)] : table[down]?.[across]
         if (text === undefined) return
         if (isLocked(row, face)) skipped += 1
         else written.push({ row, face, text })
@@ -57,14 +57,17 @@ export function createGridClipboard<Row extends GridRow>(parts: GridParts<Row>) 
       anchor: { row: top, col: left },
       at: { row: top + Math.max(1, target.length) - 1, col: left + Math.max(1, columns.length) - 1 },
     }))
-    const outside = table.reduce((sum, row, down) => sum + (isOne ? 0 : down < target.length ? Math.max(0, row.length - columns.length) : row.length), 0)
+    const outside = table.reduce((sum, row, down) => sum + (isRepeated ? 0 : down < target.length ? Math.max(0, row.length - columns.length) : row.length), 0)
     return { cells: edits.length, skipped: skipped + outside, added: added.length, unread: 0, failed }
   }
 
   return {
-    copied: (): TextTable => rangeIn(parts).rows.map((row) => rangeIn(parts).columns.map((face) => face.text(row))),
+    copied(): CopiedTable {
+      const { rows, columns } = rangeIn(parts)
+      return rows.map((row) => columns.map((face) => face.copied(row)))
+    },
     /**
-     * Puts a table from the top left corner of the range on; one cell fills the whole range. Rows that are missing are added. Cells
+     * Puts a table from the top left corner of the range on; one that fits into the range a whole number of times fills it. Rows that are missing are added. Cells
      * that are read only are skipped and counted; what fits no cell of its column stands there as it is, for the rules to mark. Texts
      * that name records become their keys first, with one question for each column. It is prepared in slices beside the rows and
      * comes into them at once, as one step of undo; null where undo called it off before.
@@ -78,6 +81,16 @@ export function createGridClipboard<Row extends GridRow>(parts: GridParts<Row>) 
       }
     },
   }
+}
+
+function widthOf(table: TextTable): number {
+  return table.reduce((most, row) => Math.max(most, row.length), 0)
+}
+
+/** Whether a range holds a table a whole number of times both ways; one with rows of several lengths it does not. */
+function fitsInto(table: TextTable, height: number, width: number): boolean {
+  const wide = widthOf(table)
+  return wide > 0 && table.every((row) => row.length === wide) && height % table.length === 0 && width % wide === 0
 }
 
 type Keys = ReadonlyMap<string, ReadonlyMap<string, Value>>

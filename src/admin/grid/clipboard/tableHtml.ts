@@ -1,4 +1,4 @@
-import type { TextTable } from './tableText.ts'
+import type { CopiedTable } from './tableText.ts'
 
 /** rows that are parsed in one go: of a long table the browser would stand still for a third of a second */
 const rowsAtOnce = 150
@@ -51,9 +51,14 @@ function textOf(cell: HTMLTableCellElement): string {
     .replace(/^\n$/, '')
 }
 
-/** The same as HTML; every cell says that it is text, so that =1+1 and 007 arrive as they are: to Excel and WPS by `mso-number-format`, to LibreOffice, which calculates otherwise, by `sdnum`. */
-export function htmlOfTable(table: TextTable): string {
+/**
+ * The same as HTML. A text says that it is one, so that =1+1 and 007 arrive as they are: to Excel and WPS by `mso-number-format`, to
+ * LibreOffice, which calculates otherwise, by `sdnum`. A number says nothing and arrives as one.
+ */
+export function htmlOfTable(table: CopiedTable): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
-  const cells = (row: readonly string[]) => row.map((cell) => `<td style="mso-number-format:'\\@'" sdnum="1033;0;@">${escaped(cell)}</td>`).join('')
+  const cellOf = (cell: string | number) =>
+    typeof cell === 'number' ? `<td sdval="${cell}" sdnum="1033;">${cell}</td>` : `<td style="mso-number-format:'\\@'" sdnum="1033;0;@">${escaped(cell)}</td>`
+  const cells = (row: readonly (string | number)[]) => row.map(cellOf).join('')
   return `<meta charset="utf-8"><table>${table.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`
 }

@@ -1,5 +1,7 @@
 /** A table on the clipboard: rows of cells. */
 export type TextTable = readonly (readonly string[])[]
+/** The same as it is copied: numbers stay numbers. */
+export type CopiedTable = readonly (readonly (string | number)[])[]
 
 /**
  * What Excel, WPS and LibreOffice put on the clipboard as text, row by row: tabs between cells, quotes around a cell that holds a line
@@ -23,6 +25,7 @@ export function* textRows(text: string): Generator<string[]> {
 }
 
 /** The same as text, for any program that takes a table. */
-export function textOfTable(table: TextTable): string {
-  return table.map((row) => row.map((cell) => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')).join('\r\n')
+export function textOfTable(table: CopiedTable): string {
+  const quoted = (cell: string) => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+  return table.map((row) => row.map((cell) => quoted(String(cell))).join('\t')).join('\r\n')
 }

@@ -1,9 +1,7 @@
 import type { GridColumn } from '#contract/gridColumn.ts'
-import { dateSaid } from '#contract/rules/grid/dateText.ts'
 import { firstComplaint, isEmptyCell } from '#contract/rules/grid/gridRules.ts'
 import type { Judged } from '#contract/rules/grid/gridRules.ts'
 import type { Value } from '../../fields/fieldKit.ts'
-import { numbers } from '../cells/fieldFaces.tsx'
 import type { GridRow } from '../store/gridRow.ts'
 import { columnChoices, columnFaces, isCellColumn } from './columnFaces.ts'
 import type { CellColumn, ColumnsAround } from './columnFaces.ts'
@@ -42,12 +40,10 @@ export function judgeRows(columns: readonly GridColumn[], rows: readonly GridRow
   }
 }
 
-/** A value that the type of its column cannot hold: pasted, and kept to be put right. */
+/** A value that the type of its column cannot hold though its kind could: pasted, and kept to be put right. */
 function misfit(column: CellColumn, value: Value, { dictionaries }: ColumnsAround): string | null {
   if (isEmptyCell(value)) return null
   const { kind } = columnTypes[column.type]
-  if (numbers.includes(kind)) return typeof value === 'number' ? null : `${column.title}要填数字`
-  if (kind === 'date' || kind === 'dateTime') return dateSaid(String(value), kind, 2000) === null ? `${column.title}不是日期` : null
   if (kind === 'switch') return column.customValue.some((of) => String(of) === String(value)) ? null : `${column.title}要填是或否`
   if (!['dict', 'radio', 'dictMulti'].includes(kind)) return null
   const offered = new Set(columnChoices(column, dictionaries).map((choice) => String(choice.value)))

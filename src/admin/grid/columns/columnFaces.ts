@@ -34,6 +34,10 @@ function columnFace(column: CellColumn, { dictionaries, thisYear, slots = {}, fi
     ...standard,
     ...(px === null ? {} : { least: px, most: px }),
     ...own,
+    copied: (row) => {
+      const amount = standard.copied(row)
+      return typeof amount === 'number' ? amount : (own.text ?? standard.text)(row)
+    },
     isLocked: (row) => column.disabled || (own.isLocked ?? standard.isLocked)(row),
   }
 }

@@ -13,7 +13,7 @@ import { createGridWalk } from './gridWalk.ts'
 export function createGridActions<Row extends GridRow>(parts: GridParts<Row>) {
   const { store, focus, faces, isLocked } = parts
   const walk = createGridWalk(parts)
-  const { clear, fillFrom } = createGridFill(parts)
+  const { clear, fillFrom, fillOn } = createGridFill(parts)
   const { goTo } = walk
 
   /** To the place that undo or redo changed. */
@@ -37,6 +37,7 @@ export function createGridActions<Row extends GridRow>(parts: GridParts<Row>) {
     append: walk.append,
     session,
     clear,
+    fillOn,
     /** Writes what is typed in the cell that is entered, and what follows from it in the same row. */
     type(row: GridRow, face: GridFace, value: Value, others: GridRow['values'] = {}): void {
       const written = Object.entries({ ...others, [face.key]: value })
@@ -51,13 +52,23 @@ export function createGridActions<Row extends GridRow>(parts: GridParts<Row>) {
       const [row, face] = [store.rows()[at.row], faces()[at.col]]
       if (row && face?.toggled && !isLocked(row, face)) store.set([{ key: row.key, column: face.key, value: face.toggled(valueAt(row, face)) }], session())
     },
+    /** Writes a text into the cell where the person is, as if it were pasted; nothing into one that it does not fit. */
+    say(text: string): void {
+      const { at } = focus.getState()
+      const [row, face] = [store.rows()[at.row], faces()[at.col]]
+      if (!row || !face || isLocked(row, face)) return
+      const value = face.said(text)
+      if (face.misfit?.(value)) return
+      store.set([{ key: row.key, column: face.key, value }])
+      focus.setState(({ visit }) => ({ visit: visit + 1, mode: 'ready' }))
+    },
     /** how many rows of the range are not read yet */
     unread(): number {
       const { top, bottom } = rangeOf(focus.getState())
       return unreadBetween(parts, top, bottom)
     },
     /** Does what a key asked; false where the key goes on to the page. */
-    run(command: GridCommand): boolean {
+    run(command: Exclude<GridCommand, { do: 'now' | 'lineBreak' }>): boolean {
       if (command.do === 'tab') return walk.tab(command.isBack)
       if (command.do === 'enter') walk.enter(command.isBack)
       else if (command.do === 'moveRows') walk.moveRows(command.by)
@@ -68,6 +79,8 @@ export function createGridActions<Row extends GridRow>(parts: GridParts<Row>) {
       else if (command.do === 'typing') focus.setState({ mode: 'enter' })
       else if (command.do === 'clear') clear()
       else if (command.do === 'all') walk.all()
+      else if (command.do === 'jump') walk.jump({ ...command, isExtending: command.extends })
+      else if (command.do === 'mark') walk.mark(command.whole)
       else if (command.do === 'cancel') {
         store.cancel(session())
         goTo(focus.getState().at)

@@ -1,6 +1,9 @@
 import type { Value } from '../../fields/fieldKit.ts'
-import { isOneCell } from '../store/gridFocus.ts'
+import type { GridFace } from '../cells/gridFace.ts'
+import { isOneCell, rangeOf } from '../store/gridFocus.ts'
+import type { GridRange, Place } from '../store/gridFocus.ts'
 import type { CellEdit, GridRow } from '../store/gridRow.ts'
+import { goingOn } from './fillSeries.ts'
 import { rangeIn, valueAt } from './gridParts.ts'
 import type { GridParts } from './gridParts.ts'
 
@@ -17,7 +20,32 @@ export function createGridFill<Row extends GridRow>(parts: GridParts<Row>) {
     focus.setState(({ visit }) => ({ visit: visit + 1, mode: 'ready' }))
   }
 
+  /** Goes on from the range to a place beside it, along the way that leads furthest: the fill handle. */
+  function fillOn(to: Place) {
+    const range = rangeOf(focus.getState())
+    const area = filledArea(range, to)
+    if (area === null) return
+    const { rows: source, columns } = rangeIn(parts)
+    const isDown = area.left === range.left && area.right === range.right
+    focus.setState({ anchor: { row: area.top, col: area.left }, at: { row: area.bottom, col: area.right } })
+    const all = rangeIn(parts)
+    const own = source.map((row) => columns.map((face) => valueAt(row, face)))
+    const offset = isDown ? area.top - range.top : area.left - range.left
+    fill((down, across) => {
+      const [row, col] = isDown ? [down + offset, across] : [down, across + offset]
+      const isOwn = isDown ? row >= 0 && row < own.length : col >= 0 && col < columns.length
+      if (isOwn) return own[row]?.[col] ?? null
+      if (!isDown) return goingOn(own[row] ?? [], col, 'others')
+      return goingOn(
+        own.map((values) => values[col] ?? null),
+        row,
+        holdsOf(all.columns[across]),
+      )
+    })
+  }
+
   return {
+    fillOn,
     clear: () => fill(() => null),
     /** From the first row or column of the range, of one cell from its neighbour; or from the cell of the person into all of the range. */
     fillFrom(kind: 'fillDown' | 'fillRight' | 'fillRange') {
@@ -32,4 +60,20 @@ export function createGridFill<Row extends GridRow>(parts: GridParts<Row>) {
       })
     },
   }
+}
+
+/** The range with the cells that a fill up to this place adds; null for a place inside it. */
+export function filledArea(range: GridRange, to: Place): GridRange | null {
+  const ways = { top: range.top - to.row, bottom: to.row - range.bottom, left: range.left - to.col, right: to.col - range.right }
+  const furthest = Math.max(...Object.values(ways))
+  if (furthest <= 0) return null
+  if (furthest === ways.top) return { ...range, top: to.row }
+  if (furthest === ways.bottom) return { ...range, bottom: to.row }
+  return furthest === ways.left ? { ...range, left: to.col } : { ...range, right: to.col }
+}
+
+/** What of a column can go on: keys of records and choices only look as if they could. */
+function holdsOf(face: GridFace | undefined): 'days' | 'texts' | 'others' {
+  if (face?.mark === 'calendar') return 'days'
+  return face?.mark === 'none' && face.align === 'left' && !face.keysOf && !face.Shown ? 'texts' : 'others'
 }

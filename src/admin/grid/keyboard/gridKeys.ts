@@ -6,7 +6,12 @@ export type GridCommand =
   | { do: 'tab'; isBack: boolean }
   | { do: 'enter'; isBack: boolean }
   | { do: 'moveRows'; by: -1 | 1 }
-  | { do: 'edit' | 'typing' | 'cancel' | 'clear' | 'undo' | 'redo' | 'fillDown' | 'fillRight' | 'fillRange' | 'all' }
+  | { do: 'jump'; row: End | null; col: End | null; extends: boolean }
+  | { do: 'mark'; whole: 'rows' | 'columns' }
+  | { do: 'now'; is: 'day' | 'time' }
+  | { do: 'edit' | 'typing' | 'cancel' | 'clear' | 'lineBreak' | 'undo' | 'redo' | 'fillDown' | 'fillRight' | 'fillRange' | 'all' }
+
+export type End = 'first' | 'last'
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean; isComposing: boolean }
 /** `isOpen`: the editor shows a list or a calendar, which takes the keys; `isRange`: more than one cell is marked. */
@@ -24,7 +29,7 @@ export function gridCommand(key: Key, { mode, isOpen, isRange, pageRows }: Aroun
   }
   const step = steps[key.key]
   if (step && key.altKey && step[0] !== 0) return { do: 'moveRows', by: step[0] < 0 ? -1 : 1 }
-  if (key.altKey) return null
+  if (key.altKey) return key.key === 'Enter' && !isCtrl && !isOpen ? { do: 'lineBreak' } : null
   if (key.key === 'Tab') return isCtrl ? null : { do: 'tab', isBack: key.shiftKey }
   if (isOpen) return null
   if (key.key === 'Enter') return isCtrl ? null : { do: 'enter', isBack: key.shiftKey }
@@ -34,8 +39,12 @@ export function gridCommand(key: Key, { mode, isOpen, isRange, pageRows }: Aroun
   if (step) return { do: 'walk', rows: step[0], cols: step[1], isFar: isCtrl, extends: key.shiftKey }
   if (key.key === 'PageDown' || key.key === 'PageUp')
     return { do: 'walk', rows: key.key === 'PageDown' ? pageRows : -pageRows, cols: 0, isFar: false, extends: key.shiftKey }
-  if (mode === 'ready' && (key.key === 'Home' || key.key === 'End'))
-    return { do: 'walk', rows: 0, cols: key.key === 'Home' ? -1 : 1, isFar: true, extends: key.shiftKey }
+  if (mode === 'ready' && (key.key === 'Home' || key.key === 'End')) {
+    const end = key.key === 'Home' ? 'first' : 'last'
+    return { do: 'jump', row: isCtrl ? end : null, col: end, extends: key.shiftKey }
+  }
+  if (mode === 'ready' && key.key === ' ' && (isCtrl || key.shiftKey))
+    return isCtrl && key.shiftKey ? { do: 'all' } : { do: 'mark', whole: isCtrl ? 'columns' : 'rows' }
   if (mode === 'ready' && key.key === 'Delete') return { do: 'clear' }
   if (mode === 'ready' && !isCtrl && (key.key.length === 1 || key.key === 'Backspace')) return { do: 'typing' }
   return null
@@ -47,6 +56,8 @@ function ctrlCommand({ key, shiftKey }: Key, mode: Focus['mode'], isRange: boole
   if (letter === 'y') return { do: 'redo' }
   if (key === 'Enter') return isRange ? { do: 'fillRange' } : null // the form around saves by it
   if (mode !== 'ready') return null
+  if (key === ';' || key === '；') return { do: 'now', is: 'day' }
+  if (key === ':' || key === '：') return { do: 'now', is: 'time' }
   if (letter === 'd') return { do: 'fillDown' }
   if (letter === 'r') return { do: 'fillRight' }
   if (letter === 'a') return { do: 'all' }

@@ -1,6 +1,7 @@
 import type { Place } from '../store/gridFocus.ts'
 import { rangeOf } from '../store/gridFocus.ts'
 import type { GridRow } from '../store/gridRow.ts'
+import type { End } from './gridKeys.ts'
 import type { GridParts } from './gridParts.ts'
 
 /** The ways through a grid: from cell to cell, and with the rows that are moved. */
@@ -90,6 +91,19 @@ export function createGridWalk<Row extends GridRow>({ store, focus, faces, fresh
       store.move(top, bottom, target)
       focus.setState(({ at, anchor, visit }) => ({ at: { ...at, row: at.row + by }, anchor: { ...anchor, row: anchor.row + by }, visit: visit + 1 }))
     },
+    /** To the end of the rows or of the columns, as Home and End do, filled or not. */
+    jump({ row, col, isExtending }: { row: End | null; col: End | null; isExtending: boolean }) {
+      const { at } = focus.getState()
+      const endOf = (end: End | null, here: number, last: number) => (end === null ? here : end === 'first' ? 0 : last)
+      goTo({ row: endOf(row, at.row, lastRow()), col: endOf(col, at.col, lastCol()) }, { extends: isExtending })
+    },
+    /** Marks the rows or the columns of the range from end to end. */
+    mark: (whole: 'rows' | 'columns') =>
+      focus.setState(({ at, anchor }) =>
+        whole === 'rows'
+          ? { anchor: { row: anchor.row, col: lastCol() }, at: { row: at.row, col: 0 } }
+          : { anchor: { row: lastRow(), col: anchor.col }, at: { row: 0, col: at.col } },
+      ),
     all: () => focus.setState({ anchor: { row: 0, col: 0 }, at: { row: lastRow(), col: lastCol() } }),
   }
 }

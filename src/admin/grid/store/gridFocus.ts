@@ -23,6 +23,8 @@ export type Focus = {
   ticked: ReadonlySet<string>
   /** keys of the rows that are open */
   expanded: ReadonlySet<string>
+  /** the place up to which the fill handle is drawn; null while it is not */
+  fillTo: Place | null
   /** the place at which a row that is dragged would stand; null while none is */
   dropAt: number | null
 }
@@ -40,6 +42,7 @@ export function createGridFocus() {
     tabFrom: null,
     ticked: new Set(),
     expanded: new Set(),
+    fillTo: null,
     dropAt: null,
   }))
 }

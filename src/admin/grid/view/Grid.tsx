@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { GridFace } from '../cells/gridFace.ts'
+import { filledArea } from '../keyboard/gridFill.ts'
 import { rowColumnsPx, standardRowColumns } from '../columns/rowColumns.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import { rangeOf } from '../store/gridFocus.ts'
@@ -31,6 +32,8 @@ type Props<Row extends GridRow> = {
   complaintsOf: (row: Row) => Readonly<Record<string, readonly string[]>>
   /** the person went on to another cell, or away; told a moment later */
   onLeave: (left: LeftCell) => void
+  /** rows into which something was pasted */
+  onPasted?: (keys: readonly string[]) => void
   /** what stands below columns; none: no foot */
   foot: Readonly<Record<string, string>>
   maxPx?: number
@@ -51,7 +54,7 @@ type Props<Row extends GridRow> = {
 
 /** An editable grid: rows and columns of which only the seen ones are drawn, one real editor, and the keys of a spreadsheet. */
 export function Grid<Row extends GridRow>(props: Props<Row>) {
-  const { grid, label, isLocked, stateOf, complaintsOf, onLeave, foot, maxPx = standardMaxPx, editing = 'always', theirsOf, onSeen } = props
+  const { grid, label, isLocked, stateOf, complaintsOf, onLeave, onPasted = null, foot, maxPx = standardMaxPx, editing = 'always', theirsOf, onSeen } = props
   const { rowColumns = standardRowColumns, isDisabled, Opened = null, openedPx = standardOpenedPx } = props
   const { store, focus, actions, faces } = grid
   useSyncExternalStore(store.subscribe, store.version)
@@ -71,7 +74,8 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
     openPx: openedPx,
   })
   const { lefts, shownColumns: shown } = seen
-  const { top, bottom, left, right } = rangeOf(place)
+  const own = rangeOf(place)
+  const { top, bottom, left, right } = place.fillTo ? (filledArea(own, place.fillTo) ?? own) : own
   const isRange = top !== bottom || left !== right
   const visit = `${place.visit}`
   const { isHere, isByMouse } = place
@@ -93,7 +97,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
     latestLocked.current = isLocked
   })
   const locked = useCallback((row: GridRow, face: GridFace) => latestLocked.current(row as Row, face), []) // the rows that this grid draws are its own
-  const hands = useGridHands(grid)
+  const hands = useGridHands(grid, onPasted)
   const onMouseDownCapture = usePressOutside(frame, focus)
   const onPointerDown = useRowDrag(frame, grid)
   const width = `max(100%, ${lefts.at(-1) ?? 0}px)`
@@ -132,6 +136,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
                 state={stateOf(row)}
                 marked={isRange && rowAt >= top && rowAt <= bottom ? `${left}-${right}` : ''}
                 activeCol={rowAt === place.at.row ? place.at.col : -1}
+                cornerCol={isHere && rowAt === own.bottom ? own.right : -1}
                 entered={entered}
                 isOpenLooking={editing === 'always'}
                 rowColumns={rowColumns}

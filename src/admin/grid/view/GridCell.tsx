@@ -16,6 +16,8 @@ export type CellPlace = {
   left: number
   width: number
   isMarked: boolean
+  /** the range ends here: its fill handle stands in the corner */
+  isCorner: boolean
   isLocked: boolean
   /** the cell looks like what edits it; otherwise it is text until it is clicked (GRID-042, GRID-043) */
   isOpenLooking: boolean
@@ -28,7 +30,7 @@ export type Entered = { isHere: boolean; visit: string; isByMouse: boolean }
 
 /** One cell: light; the editor itself stands only where the focus is, or where it has to stay. */
 export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace & { entered: Entered | null }) {
-  const { row, face, rowAt, col, left, width, isMarked, isLocked, isOpenLooking, complaint, theirs } = place
+  const { row, face, rowAt, col, left, width, isMarked, isCorner, isLocked, isOpenLooking, complaint, theirs } = place
   const host = useRef<HTMLDivElement>(null)
   const write = use(WriteContext)
   const isEntered = entered !== null && entered.isHere
@@ -95,6 +97,7 @@ export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace 
           {face.Shown ? <face.Shown row={shown} /> : text}
         </span>
       )}
+      {isCorner ? <span data-fill aria-hidden title="拖动填充" className={styles.fill} /> : null}
       {said === null ? null : (
         <Tooltip title={said}>
           <span className={styles.said}>{said}</span>

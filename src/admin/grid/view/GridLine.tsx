@@ -24,6 +24,8 @@ export type LineProps = {
   marked: string
   /** the column in which the person is, -1 for none */
   activeCol: number
+  /** the column whose cell ends the range, where the fill handle stands; -1 for none */
+  cornerCol: number
   entered: Entered
   isOpenLooking: boolean
   rowColumns: RowColumns
@@ -75,6 +77,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
             left={left}
             width={(lefts[col + 1] ?? left) - left}
             isMarked={col >= from && col <= to}
+            isCorner={col === props.cornerCol}
             isLocked={isLocked(row, face)}
             isOpenLooking={isOpenLooking}
             theirs={theirs}
@@ -107,6 +110,7 @@ function areSame(before: LineProps, after: LineProps): boolean {
     'state',
     'marked',
     'activeCol',
+    'cornerCol',
     'isTicked',
     'isDisabled',
     'isLocked',

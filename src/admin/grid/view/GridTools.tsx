@@ -7,12 +7,14 @@ import { App, Button, Space } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { GridRow } from '../store/gridRow.ts'
+import { RangeFigures } from './RangeFigures.tsx'
 import type { GridInHand } from './useGrid.ts'
 
 type Props<Row extends GridRow> = { grid: GridInHand<Row>; title: string; isRemoving?: boolean; isMoving?: boolean; className?: string }
 
 /** What is done to whole rows, and to the last step. */
-export function GridTools<Row extends GridRow>({ grid: { store, focus, actions }, title, isRemoving = true, isMoving = true, className = '' }: Props<Row>) {
+export function GridTools<Row extends GridRow>({ grid, title, isRemoving = true, isMoving = true, className = '' }: Props<Row>) {
+  const { store, focus, actions } = grid
   const { modal } = App.useApp()
   useSyncExternalStore(store.subscribe, store.version)
   const at = useStore(focus, (place) => place.at)
@@ -54,6 +56,7 @@ export function GridTools<Row extends GridRow>({ grid: { store, focus, actions }
           {ticked > 0 ? `删除所选 ${ticked} 行` : '删除所在行'}
         </Button>
       ) : null}
+      <RangeFigures grid={grid} />
     </Space>
   )
 }

@@ -1,11 +1,12 @@
 import { App } from 'antd'
+import dayjs from 'dayjs'
 import { useCallback, useRef } from 'react'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { pastedTable } from '../clipboard/pastedTable.ts'
 import { htmlOfTable } from '../clipboard/tableHtml.ts'
 import { textOfTable } from '../clipboard/tableText.ts'
 import { gridCommand } from '../keyboard/gridKeys.ts'
-import { isOneCell } from '../store/gridFocus.ts'
+import { isOneCell, rangeOf } from '../store/gridFocus.ts'
 import type { Place } from '../store/gridFocus.ts'
 import type { GridRow } from '../store/gridRow.ts'
 import type { GridInHand } from './useGrid.ts'
@@ -13,7 +14,7 @@ import type { GridInHand } from './useGrid.ts'
 const pageRows = 5
 
 /** What the frame of a grid does with keys, mouse, clipboard and focus. Dialogs that cells open are no part of the frame, though React says so. */
-export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand<Row>) {
+export function useGridHands<Row extends GridRow>({ store, focus, actions }: GridInHand<Row>, onPasted: ((keys: readonly string[]) => void) | null) {
   const { message } = App.useApp()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOutside = (event: { target: EventTarget; currentTarget: HTMLElement }) =>
@@ -53,16 +54,31 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
         field.dispatchEvent(new globalThis.MouseEvent('mousedown', { bubbles: true }))
       return event.preventDefault()
     }
-    if (command.do === 'tab' || command.do === 'enter' || command.do === 'walk' || command.do === 'moveRows') field.blur() // an editor that decides when it is left decides now
+    if (command.do === 'lineBreak') return field instanceof HTMLTextAreaElement ? (breakLine(field), event.preventDefault()) : undefined
+    if (command.do === 'now') {
+      actions.say(dayjs().format(command.is === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss'))
+      return event.preventDefault()
+    }
+    if (['tab', 'enter', 'walk', 'moveRows', 'jump', 'mark'].includes(command.do)) field.blur() // an editor that decides when it is left decides now
     if (!actions.run(command)) return
     event.preventDefault()
     event.stopPropagation()
+  }
+
+  /** A new line where the caret is; behind a text that was only walked to, which is marked as a whole. */
+  function breakLine(field: HTMLTextAreaElement) {
+    const end = field.value.length
+    const [from, to] = focus.getState().mode === 'ready' ? [end, end] : [field.selectionStart, field.selectionEnd]
+    field.setRangeText('\n', from, to, 'end')
+    focus.setState({ mode: 'edit' })
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   function onMouseDown(event: MouseEvent<HTMLElement>) {
     if (isOutside(event) || event.button !== 0) return
     const place = placeOf(event.target)
     if (!place) return
+    if (event.target instanceof Element && event.target.closest('[data-fill]')) return drawFill(event, place)
     const { at, isHere } = focus.getState()
     if (isHere && !event.shiftKey && at.row === place.row && at.col === place.col) return focus.setState({ mode: 'edit', anchor: at })
     event.preventDefault()
@@ -72,7 +88,24 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
     if (!event.shiftKey) actions.toggle()
   }
 
+  /** The handle is held until the mouse is let go, wherever that is. */
+  function drawFill(event: MouseEvent<HTMLElement>, from: Place) {
+    event.preventDefault()
+    focus.setState({ fillTo: from })
+    const end = () => {
+      const { fillTo } = focus.getState()
+      focus.setState({ fillTo: null })
+      if (fillTo && !isUnread()) actions.fillOn(fillTo)
+    }
+    event.currentTarget.ownerDocument.addEventListener('mouseup', end, { once: true })
+  }
+
   function onMouseOver(event: MouseEvent<HTMLElement>) {
+    if (focus.getState().fillTo) {
+      const to = placeOf(event.target)
+      if (to) focus.setState({ fillTo: to })
+      return
+    }
     if (event.buttons !== 1 || isOutside(event) || focus.getState().mode !== 'ready') return
     const place = placeOf(event.target)
     const { at } = focus.getState()
@@ -90,7 +123,7 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
   }
 
   function onPasteCapture(event: ClipboardEvent<HTMLElement>) {
-    if (isOutside(event) || !isReady()) return
+    if (isOutside(event) || !(isReady() || isTable(event))) return
     const [html, text] = [event.clipboardData.getData('text/html'), event.clipboardData.getData('text/plain')]
     event.preventDefault()
     event.stopPropagation()
@@ -103,6 +136,13 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
     const { cells, skipped, added, failed } = told
     if (failed !== null) void message.error(`有些文字没有查到对应的编码，按原样粘贴了：${failed}`)
     const said = [`已粘贴 ${cells} 格`, ...(added > 0 ? [`新增 ${added} 行`] : []), ...(skipped > 0 ? [`${skipped} 格只读或超出范围，没有粘贴`] : [])]
+    const { top, bottom } = rangeOf(focus.getState())
+    onPasted?.(
+      store
+        .rows()
+        .slice(top, bottom + 1)
+        .map(({ key }) => key),
+    )
     if (cells > 1 || skipped > 0) void (skipped > 0 ? message.warning(said.join('，')) : message.success(said.join('，')))
   }
 
@@ -126,6 +166,12 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
     [focus],
   )
   return { onKeyDownCapture, onMouseDown, onMouseOver, onCopyCapture, onCutCapture: onCopyCapture, onPasteCapture, onFocus, onBlur }
+}
+
+/** Whether several cells come in from the clipboard: they go into cells, wherever the caret stands. A text of several lines is one of the cell that takes lines. */
+function isTable({ clipboardData, target }: ClipboardEvent<HTMLElement>): boolean {
+  const text = clipboardData.getData('text/plain').replace(/\r?\n$/, '')
+  return text.includes('\t') || (/[\r\n]/.test(text) && !(target instanceof HTMLTextAreaElement))
 }
 
 function placeOf(target: EventTarget): Place | null {

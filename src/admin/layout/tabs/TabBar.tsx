@@ -57,6 +57,7 @@ export function TabBar() {
         okText: '不保存，继续',
         okButtonProps: { danger: true },
         cancelText: '回去保存',
+        focusable: { autoFocusButton: 'cancel' },
         onOk: settled,
       })
   }

@@ -9,6 +9,7 @@ import { RightTreeTable } from './RightTreeTable.tsx'
 import styles from './rights.module.css'
 import { useGranted, useRightTree, useSaveRights } from './useRights.ts'
 import type { Holder } from './useRights.ts'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 /** changes that the bar names one by one */
 const mostNamed = 6
@@ -104,7 +105,7 @@ function Editor({ holder, others, isReadOnly, onDraft, onRules, roots, saved }: 
             aria-label="对比角色"
             placeholder="对比角色"
             allowClear
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={foundByWords}
             style={{ minWidth: 140 }}
             value={besideId === '' ? null : besideId}
             onChange={(id: string | null | undefined) => {

@@ -4,6 +4,7 @@ import { Asked } from '../../session/Asked.tsx'
 import type { Draft } from './rightDraft.ts'
 import styles from './rights.module.css'
 import { useRolePeople, useRolePreview } from './useRights.ts'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 const mostRights = 24
 
@@ -17,7 +18,7 @@ export function RolePreviewPane({ roleId, draft }: { roleId: string; draft: Draf
       <Select
         aria-label="预览的人"
         style={{ width: '100%' }}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={foundByWords}
         value={userId}
         onChange={setUserId}
         options={[

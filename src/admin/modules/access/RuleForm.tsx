@@ -4,6 +4,7 @@ import type { WireRule } from '#contract/modules/access/dataRule.ts'
 import { useDictionary } from '../../../api/dictionary.ts'
 import type { RuledList } from './ruledList.ts'
 import { useRuleRows } from './useRuleRows.ts'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 type Written = Pick<WireRule, 'ruleName' | 'ruleColumn' | 'ruleConditions' | 'ruleValue'> & { isInForce: boolean }
 type Props = { list: RuledList; known: WireRule | null; onSave: (rule: Omit<WireRule, 'id' | 'permissionId'>) => Promise<void>; onCancel: () => void }
@@ -37,7 +38,7 @@ export function RuleForm({ list, known, onSave, onCancel }: Props) {
         </Form.Item>
         <Flex wrap gap={12}>
           <Form.Item label="字段" name="ruleColumn" rules={needed('请选择字段')} style={{ flex: '1 1 160px' }}>
-            <Select showSearch={{ optionFilterProp: 'label' }} placeholder="请选择" options={list.columns} />
+            <Select showSearch={foundByWords} placeholder="请选择" options={list.columns} />
           </Form.Item>
           <Form.Item label="条件" name="ruleConditions" rules={needed('请选择条件')} style={{ flex: '1 1 120px' }}>
             <Select options={dataRuleConditions.map((value) => ({ value, label: texts.find((each) => each.value === value)?.text ?? value }))} />

@@ -18,6 +18,7 @@ import { useCommandHost } from '../../resource/command/hostContext.ts'
 import { useAddressQuery } from '../../resource/listQueryState.ts'
 import { Asked } from '../../session/Asked.tsx'
 import styles from './CallPage.module.css'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 const icons: Readonly<Record<(typeof andonTypes)[number], ReactNode>> = {
   material: <InboxOutlined />,
@@ -61,7 +62,7 @@ export function CallPage() {
             size="large"
             className={styles.machine ?? ''}
             allowClear
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={foundByWords}
             placeholder="哪个工位？不选就是现场"
             value={equipCode === '' ? null : equipCode}
             options={options}

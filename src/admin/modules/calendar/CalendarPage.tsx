@@ -22,6 +22,7 @@ import { DayView } from './DayView.tsx'
 import { MonthView } from './MonthView.tsx'
 import { YearView } from './YearView.tsx'
 import styles from './CalendarPage.module.css'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 const views = [
   { value: 'year', label: '年' },
@@ -114,7 +115,7 @@ function PlaceSelect({ place, onPlace }: PlaceProps) {
     <Select
       aria-label="适用范围"
       className={styles.place ?? ''}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={foundByWords}
       value={place}
       options={options}
       onChange={(next) => onPlace(next, workshopOf.get(next) ?? '')}

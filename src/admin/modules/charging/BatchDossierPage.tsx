@@ -16,6 +16,7 @@ import { DossierBags } from './DossierBags.tsx'
 import { DossierDeviations, DossierParameters, DossierReports } from './DossierSides.tsx'
 import { DossierSteps } from './DossierSteps.tsx'
 import styles from './Dossier.module.css'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 /** 批生产记录: everything that a batch went through, whether it is as it was written, and the document that is printed of it (factory.md 3.8). */
 export function BatchDossierPage() {
@@ -31,7 +32,7 @@ export function BatchDossierPage() {
             <Select
               aria-label="批次"
               className={styles.batch ?? ''}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={foundByWords}
               value={batchNo === '' ? null : batchNo}
               placeholder="选择批次"
               options={options.some(({ value }) => value === batchNo) || batchNo === '' ? options : [{ value: batchNo, label: batchNo }, ...options]}

@@ -11,6 +11,7 @@ import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { plainText } from '../../fields/plain.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import styles from './MessageTest.module.css'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 const ways: { value: Channel; label: string; receiver: string }[] = [
   { value: '4', label: '系统（铃铛）', receiver: '用户账号，例如 admin' },
@@ -57,7 +58,7 @@ export function MessageTestPage() {
         <Form form={form} layout="vertical" initialValues={{ msgType: '4' }} onFinish={(asked) => void send(asked)}>
           <Form.Item name="templateCode" label="消息模板" rules={[{ required: true, message: '请选择消息模板' }]}>
             <Select
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={foundByWords}
               placeholder="选择模板"
               options={templates.map((row) => ({ value: textOf('templateCode', row), label: textOf('templateName', row) }))}
               onChange={choose}

@@ -14,6 +14,7 @@ import { Asked } from '../../session/Asked.tsx'
 import { Permit } from '../../session/Permit.tsx'
 import { BatchStepCard } from './BatchStepCard.tsx'
 import styles from './BatchRecord.module.css'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 /** 批次参数: what the machines measured while a batch was made, step by step, between its limits (factory.md 3.8). Which batch stands in the address. */
 export function BatchRecordPage() {
@@ -48,7 +49,7 @@ function Shown({ record: { batch, batches, steps, plantTz }, onChoose }: { recor
           <Select
             aria-label="批次"
             className={styles.batch ?? ''}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={foundByWords}
             value={batch.planId}
             options={offered.map(({ planId, batchNo, productName }) => ({ value: planId, label: `${batchNo} ${productName}` }))}
             onChange={onChoose}

@@ -17,6 +17,7 @@ import { saveFile } from '../../saveFile.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { ByTheme } from '../equipment/ByTheme.tsx'
 import styles from './SpcPage.module.css'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 /** 图形分析: colour and curves of one shade (factory.md 3.16, VW-009), with the batches that they are drawn from. The wall shows the same in turn. */
 export function GplotPage() {
@@ -37,7 +38,7 @@ export function GplotPage() {
                 <Select
                   aria-label="色号"
                   className={styles.choose ?? ''}
-                  showSearch={{ optionFilterProp: 'label' }}
+                  showSearch={foundByWords}
                   value={shade.formulaId}
                   options={shades.map(({ formulaId, colorNo, colorName, off }) => ({
                     value: formulaId,

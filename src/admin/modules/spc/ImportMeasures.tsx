@@ -8,6 +8,7 @@ import { configuration } from '../../../api/address.ts'
 import { createIntent } from '../../../api/commands.ts'
 import { useRecords, useReload } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 /** what the server takes of one file, in base64 */
 const mostBytes = 70_000
@@ -73,7 +74,7 @@ export function ImportMeasures({ onClose }: { onClose: () => void }) {
         <Form.Item label="标准样" required>
           <Select
             aria-label="标准样"
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={foundByWords}
             value={asked.standardId === '' ? null : asked.standardId}
             options={standards.map((row) => ({
               value: row.id,

@@ -23,6 +23,7 @@ import { FreezeDialog } from './FreezeDialog.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import { HitsCard } from './HitsCard.tsx'
 import styles from './SpcPage.module.css'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 const spans = [
   { value: '7', label: '近 7 天' },
@@ -65,7 +66,7 @@ function Chosen({ all }: { all: readonly Characteristic[] }) {
           <Select
             aria-label="特性"
             className={styles.choose ?? ''}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={foundByWords}
             value={own.key}
             options={families.map((family) => ({
               label: family,

@@ -6,6 +6,7 @@ import { errorText } from '#contract/errorText.ts'
 import { useNewestDictionary } from '../../../api/dictionary.ts'
 import { ApiError } from '../../../api/request.ts'
 import { useScreenWrites } from './useScreenWrites.ts'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 type Written = { code: string; name: string; board: string }
 
@@ -53,12 +54,7 @@ export function PairDialog({ code, onClose }: { code: string; onClose: () => voi
           <Input autoFocus={code !== ''} maxLength={50} placeholder="例如 制粉车间大屏" />
         </Form.Item>
         <Form.Item label="看板" name="board" rules={needed('请选择看板')}>
-          <Select
-            placeholder="请选择"
-            listHeight={480}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={boards.map(({ value, text }) => ({ value, label: text }))}
-          />
+          <Select placeholder="请选择" listHeight={480} showSearch={foundByWords} options={boards.map(({ value, text }) => ({ value, label: text }))} />
         </Form.Item>
       </Form>
     </Modal>

@@ -12,6 +12,7 @@ import { useTabName } from '../../layout/tabs/useTabName.ts'
 import { DetailCommands } from '../command/DetailCommands.tsx'
 import { StateSteps } from '../command/StateSteps.tsx'
 import { RecordChanged } from '../RecordChanged.tsx'
+import { useUnsaved } from '../../layout/tabs/unsavedTabs.ts'
 import { RecordDrawer } from '../RecordDrawer.tsx'
 import { useRecordChange } from '../useRecordChange.ts'
 import styles from './detail.module.css'
@@ -58,6 +59,7 @@ function Found({ resource, found, readAgain, followLines, Actions = DetailComman
   const { record } = found
   const [isEditing, setEditing] = useState(false)
   const [isWriting, setWriting] = useState(false)
+  useUnsaved(isWriting, resource.name)
   const { change } = useRecordChange(resource, record)
   const label = explainedText({ name: resource.label }, record) || record.id
   useTabName(label)

@@ -45,7 +45,7 @@ export function LineGrid({ sheet, focus, fresh, theirsOf = nobody }: Props) {
     const outside = Object.fromEntries(Object.entries(complaintsOf(draft)).filter(([name]) => !faces.some(({ key }) => key === name)))
     return draft.conflict !== null || Object.keys(outside).length > 0 ? [{ draft, outside }] : []
   })
-  /** what was pasted and names nothing: the server refuses it, and nobody has to save to learn that */
+  /** what was pasted and fits no cell of its column: the server refuses it, and nobody has to save to learn that */
   const misfitsOf = ({ values }: LineDraft) =>
     Object.fromEntries(
       faces.flatMap((face) => {
@@ -71,8 +71,9 @@ export function LineGrid({ sheet, focus, fresh, theirsOf = nobody }: Props) {
         label={lines.resource.title}
         isLocked={isLocked}
         stateOf={stateOf}
-        complaintsOf={(draft) => bothComplaints(complaintsOf(draft), misfitsOf(draft))}
+        complaintsOf={(draft) => bothComplaints(misfitsOf(draft), complaintsOf(draft))}
         onLeave={({ key, isRow }) => (isRow ? check(key) : undefined)}
+        onPasted={(keys) => keys.forEach(check)}
         foot={drafts.length > 0 ? foot : {}}
         theirsOf={theirsOf}
       />

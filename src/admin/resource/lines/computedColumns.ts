@@ -28,7 +28,15 @@ export function computedFace(lines: Lines, face: GridFace): GridFace {
     const value = computed(lines.resource, { ...row.stored, ...row.values })[face.key]
     return { ...row, values: { ...row.values, [face.key]: typeof value === 'string' || typeof value === 'number' ? value : null } }
   }
-  return { ...face, isRequired: false, mark: 'none', Shown: null, text: (row) => face.text(standing(row)), isLocked: () => true }
+  return {
+    ...face,
+    isRequired: false,
+    mark: 'none',
+    Shown: null,
+    text: (row) => face.text(standing(row)),
+    copied: (row) => face.copied(standing(row)),
+    isLocked: () => true,
+  }
 }
 
 function computedNames({ resource }: Lines): string[] {

@@ -1,6 +1,6 @@
 import type { Lines, Resource } from '#contract/resource.ts'
 import { complaintsOf } from '#contract/rules/formComplaints.ts'
-import { ruleSentence } from '#contract/rules/fieldRules.ts'
+import { fieldSentence } from '#contract/rules/fieldRules.ts'
 import { formStateOf, hasFormRules } from '#contract/rules/formRules.ts'
 import { wordsOf } from '../formWords.ts'
 import { filled } from './lineChanges.ts'
@@ -27,7 +27,7 @@ export function rowComplaints(resource: Resource, { stored, values }: Pick<LineD
     if (name !== given) (said[name] ??= []).push(message)
   }
   for (const field of resource.fields) {
-    const sentence = field.kind === 'text' ? ruleSentence(field.rule, values[field.name], stored?.[field.name]) : null
+    const sentence = fieldSentence(field, values[field.name], stored?.[field.name])
     if (sentence !== null) said[field.name] ??= [sentence]
   }
   const asked = hasFormRules(resource) ? complaintsOf(resource, { ...stored, ...values, ...beside }, stored, wordsOf(resource)) : []

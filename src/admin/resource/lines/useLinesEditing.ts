@@ -8,6 +8,8 @@ import type { RecordWithLines } from '../../../api/recordLines.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { createGridStore } from '../../grid/store/gridStore.ts'
 import type { GridStore } from '../../grid/store/gridStore.ts'
+import { draftOfLines, takeUpLines } from '../draft/draftLines.ts'
+import type { DraftLines } from '../draft/formDrafts.ts'
 import { draftsOf, isUnsaved, writtenLines } from './lineChanges.ts'
 import type { LineDraft } from './lineChanges.ts'
 import { bothComplaints, lineComplaints } from './lineComplaints.ts'
@@ -155,6 +157,20 @@ export function useLinesEditing(resource: Resource, id: string | null, onTouched
       })
     },
     takeOver,
+    /** What of the lines is not saved, by their resource. */
+    draft: () =>
+      Object.fromEntries(
+        each((lines, store) => {
+          const draft = draftOfLines(lines, store)
+          return draft ? [[lines.resource.name, draft] as const] : []
+        }),
+      ),
+    /** Takes up what was left unsaved before; gives how many of its lines are gone. */
+    takeUp: (drafts: Readonly<Record<string, DraftLines>>): number =>
+      each((lines, store) => {
+        const draft = drafts[lines.resource.name]
+        return draft ? [takeUpLines(lines, store, draft)] : []
+      }).reduce((sum, gone) => sum + gone, 0),
   }
 }
 export type LinesEditing = ReturnType<typeof useLinesEditing>

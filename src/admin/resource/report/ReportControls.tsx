@@ -11,6 +11,7 @@ import { Permit } from '../../session/Permit.tsx'
 import styles from './Report.module.css'
 import { groupChoices, measureChoices, pictures } from './reportWords.ts'
 import type { ReportWords } from './reportWords.ts'
+import { foundByWords } from '../../fields/foundByWords.ts'
 
 type Props = {
   resource: Resource
@@ -59,7 +60,7 @@ function Choice<Of extends Option>({ title, most, options, chosen, onChoose }: C
       <Select<string[]>
         mode="multiple"
         aria-label={title}
-        optionFilterProp="label"
+        showSearch={foundByWords}
         maxCount={most}
         popupMatchSelectWidth={false}
         options={options.map((option) => ({ value: option.word, label: option.title }))}

@@ -68,6 +68,13 @@ test('what is copied comes back as it was, as text and as HTML', () => {
   expect(htmlOfTable(words).match(/sdnum="1033;0;@"/g)).toHaveLength(4)
 })
 
+test('a number is copied as a number, and what only looks like one as text', () => {
+  const html = htmlOfTable([[12.5, '12.5']])
+  expect(html).toContain('<td sdval="12.5" sdnum="1033;">12.5</td><td style="mso-number-format')
+  expect(tableOfHtml(html)).toEqual([['12.5', '12.5']])
+  expect(textOfTable([[12.5, 'a\tb']])).toBe('12.5\t"a\tb"')
+})
+
 const sample = (name: string) => tableOfHtml(readFileSync(join(import.meta.dirname, 'samples', `${name}.html`), 'utf8'))
 
 test('what LibreOffice 7.4 put on the clipboard is read as it stands in its sheet', () => {

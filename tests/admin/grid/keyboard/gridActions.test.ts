@@ -1,5 +1,6 @@
 // @vitest-environment page
 import { beforeEach, expect, test } from 'vitest'
+import { Field } from '#contract/field.ts'
 import { tryLines } from '../../../../src/admin/gallery/sampleOrder.ts'
 import { fieldFaces } from '../../../../src/admin/grid/cells/fieldFaces.tsx'
 import { createGridActions } from '../../../../src/admin/grid/keyboard/gridActions.ts'
@@ -180,4 +181,90 @@ test('ticked rows are removed together; without a tick it is the row of the pers
   expect(store.changes().deletedIds).toEqual(['l1', 'l3'])
   actions.removeRows()
   expect(store.rows()).toEqual([])
+})
+
+test('Home goes to the first cell of the row past empty ones, and with Ctrl to the first of all', () => {
+  actions.goTo({ row: 2, col: 2 })
+  actions.run({ do: 'jump', row: null, col: 'first', extends: false })
+  expect(at()).toEqual({ row: 2, col: 0 })
+  actions.run({ do: 'jump', row: null, col: 'last', extends: false })
+  actions.run({ do: 'jump', row: 'first', col: 'first', extends: true })
+  expect([at(), focus.getState().anchor]).toEqual([
+    { row: 0, col: 0 },
+    { row: 2, col: 2 },
+  ])
+})
+
+test('rows and columns of the range are marked from end to end', () => {
+  actions.goTo({ row: 1, col: 1 })
+  actions.run({ do: 'mark', whole: 'rows' })
+  expect(actions.copied()).toEqual([['仓 2', 2, '']])
+  actions.goTo({ row: 1, col: 1 })
+  actions.run({ do: 'mark', whole: 'columns' })
+  expect(actions.copied()).toEqual([[1], [2], [3]])
+})
+
+test('an amount is copied as the number that it is, without its unit, and comes back as that number', async () => {
+  store.set([{ key: 'l1', column: 'kg', value: 1234.567 }])
+  actions.goTo({ row: 0, col: 1 })
+  const table = actions.copied()
+  expect(table).toEqual([[1234.567]])
+  actions.goTo({ row: 2, col: 1 })
+  await actions.paste(table.map((row) => row.map(String)))
+  expect(column('kg')).toEqual([1234.567, 2, 1234.567])
+})
+
+test('a table is repeated in a range that holds it a whole number of times, and in no other', async () => {
+  actions.goTo({ row: 0, col: 0 })
+  walk(1, 1, false, true)
+  await actions.paste([['甲', '7']])
+  expect([column('place'), column('kg')]).toEqual([
+    ['甲', '甲', '仓 3'],
+    [7, 7, 3],
+  ])
+  actions.goTo({ row: 0, col: 0 })
+  walk(2, 0, false, true)
+  await actions.paste([['乙'], ['丙']])
+  expect(column('place')).toEqual(['乙', '丙', '仓 3'])
+})
+
+test('a text is said to the cell where the person is, and to none that it does not fit', () => {
+  actions.goTo({ row: 0, col: 2 })
+  actions.say('2026-11-30')
+  actions.goTo({ row: 0, col: 1 })
+  actions.say('2026-11-30')
+  expect(store.rows()[0]?.values).toMatchObject({ note: '2026-11-30', kg: 1 })
+})
+
+test('a half in a column of whole numbers is shown as it is, and marked', () => {
+  const [pieces] = fieldFaces([Field.parse({ kind: 'number', name: 'pieces', title: '件数' })], {}, 2026)
+  const row = (value: number) => ({ key: 'a', values: { pieces: value } })
+  expect([pieces?.text(row(1.5)), pieces?.misfit?.(1.5)]).toEqual(['1.5', '请填整数'])
+  expect([pieces?.text(row(2)), pieces?.misfit?.(2)]).toEqual(['2', null])
+})
+
+test('the fill handle goes on along the way that leads furthest, as one undo, and leaves what is read only', () => {
+  store.load([
+    ...stored,
+    { key: 'l4', values: { lineNo: 4, place: '', kg: null, note: '' } },
+    { key: 'l5', values: { lineNo: 5, place: '', kg: null, note: '' } },
+  ])
+  actions.goTo({ row: 1, col: 0 })
+  walk(1, 1, false, true)
+  actions.fillOn({ row: 4, col: 2 })
+  expect(column('place')).toEqual(['仓 1', '仓 2', '仓 3', '仓 2', '仓 3'])
+  expect(column('kg')).toEqual([1, 2, 3, 4, 5])
+  expect([focus.getState().anchor, at()]).toEqual([
+    { row: 1, col: 0 },
+    { row: 4, col: 1 },
+  ])
+  actions.run({ do: 'undo' })
+  expect(column('kg')).toEqual([1, 2, 3, null, null])
+  lockedColumn = 'kg'
+  actions.goTo({ row: 1, col: 0 })
+  actions.fillOn({ row: 0, col: 0 })
+  expect(column('place')).toEqual(['仓 1', '仓 2', '仓 3', '', ''])
+  actions.goTo({ row: 2, col: 0 })
+  actions.fillOn({ row: 2, col: 2 })
+  expect(store.rows()[2]?.values).toMatchObject({ place: '仓 3', kg: 3, note: '仓 3' })
 })

@@ -45,3 +45,30 @@ test('Ctrl with a letter does what spreadsheets do; Ctrl and Enter fills a range
   expect(asked('a', { ctrlKey: true }, { mode: 'edit' })).toBe(null)
   expect(asked('c', { ctrlKey: true })).toBe(null)
 })
+
+test('keys of Excel: Home and End to the ends of the row, with Ctrl of all rows, with Shift they mark', () => {
+  expect(asked('Home')).toEqual({ do: 'jump', row: null, col: 'first', extends: false })
+  expect(asked('End', { shiftKey: true })).toEqual({ do: 'jump', row: null, col: 'last', extends: true })
+  expect(asked('Home', { ctrlKey: true })).toEqual({ do: 'jump', row: 'first', col: 'first', extends: false })
+  expect(asked('End', { ctrlKey: true, shiftKey: true })).toEqual({ do: 'jump', row: 'last', col: 'last', extends: true })
+  expect(asked('Home', {}, { mode: 'edit' })).toBe(null)
+})
+
+test('keys of Excel: the blank marks rows with Shift, columns with Ctrl, all with both, and writes a blank alone', () => {
+  expect(asked(' ', { shiftKey: true })).toEqual({ do: 'mark', whole: 'rows' })
+  expect(asked(' ', { ctrlKey: true })).toEqual({ do: 'mark', whole: 'columns' })
+  expect(asked(' ', { ctrlKey: true, shiftKey: true })).toEqual({ do: 'all' })
+  expect(asked(' ')).toEqual({ do: 'typing' })
+  expect(asked(' ', { shiftKey: true }, { mode: 'enter' })).toBe(null)
+})
+
+test('keys of Excel: Ctrl and ; writes today, with Shift the hour as well, Alt and Enter begins a line', () => {
+  expect([asked(';', { ctrlKey: true }), asked('；', { ctrlKey: true })]).toEqual([
+    { do: 'now', is: 'day' },
+    { do: 'now', is: 'day' },
+  ])
+  expect(asked(':', { ctrlKey: true, shiftKey: true })).toEqual({ do: 'now', is: 'time' })
+  expect(asked(';')).toEqual({ do: 'typing' })
+  expect(asked('Enter', { altKey: true }, { mode: 'edit' })).toEqual({ do: 'lineBreak' })
+  expect(asked('Enter', { altKey: true, isComposing: true })).toBe(null)
+})

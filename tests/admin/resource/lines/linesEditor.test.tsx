@@ -219,3 +219,16 @@ test('a key that fits no number leaves the number cell as it was [GRID-048]', as
   fireEvent.change(input, { target: { value: '-12.5' } })
   expect(input.value).toBe('-12.5')
 })
+
+test('what was pasted is judged at once: what fits no number, and what the rules of its line refuse, are marked before anybody saves', async () => {
+  open(record)
+  const input = await editor(1, '收货地')
+  const text = '上海一仓\t1,5\n\t40\n成都仓\t36'
+  fireEvent.paste(input, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') } })
+  await says('数量要填数字')
+  await says('请输入收货地')
+  const wrong = [...document.querySelectorAll<HTMLElement>('[role=gridcell][aria-invalid=true]')].map(({ dataset }) => `${dataset['row']}/${dataset['col']}`)
+  expect(wrong).toEqual(['0/1', '1/0'])
+  expect(sent(edit)).toEqual([])
+  await says('已选 3 行 × 2 列　计数 5　求和 76　平均 38')
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { demos } from '#contract/modules/examples/demo.ts'
 import { customers } from '#contract/modules/material/customer.ts'
 import { users } from '#contract/modules/identity/user.ts'
 import { oneDatabase } from '../../../support/databases.ts'
@@ -45,6 +46,20 @@ describe('what the rule of a field forbids', () => {
     ['telephone', '021-64312345'],
   ])('is not what it allows: %s %s', async (field, value) => {
     expect((await add({ [field]: value })).status).toBe(200)
+  })
+
+  test('of whole numbers and money keeps no digit that nobody sees, by form and by file', async () => {
+    const add = (given: Record<string, unknown>) => resources.call('POST', '/test/jeecgDemo/add', { name: '工人', ...given })
+    expect(sentenceOf(await add({ age: 30.5 })).message).toContain('整数')
+    expect(sentenceOf(await add({ salaryMoney: 10.005 }))).toEqual(refused('salaryMoney', '最多 2 位小数'))
+    expect([(await add({ age: 30 })).status, (await add({ salaryMoney: 10.01 })).status]).toEqual([200, 200])
+    const bytes = Buffer.from('姓名,年龄,工资（元）\n半岁,30.5,\n半分,,10.005\n')
+    const { body } = await resources.imported(demos, [{ name: 'x.csv', bytes }])
+    const { errors } = body.result as { errors: { line: number; reason: string }[] } // ImportResult
+    expect(errors.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, expect.stringContaining('整数')],
+      [3, '最多 2 位小数'],
+    ])
   })
 
   test('does not touch what stood before the rule came, and nothing new passes', async () => {

@@ -8,6 +8,7 @@ import { useRecords } from '../../../../api/records.ts'
 import { plainText } from '../../../fields/plain.ts'
 import { Permit } from '../../../session/Permit.tsx'
 import { ForeignOutcome } from './ForeignOutcome.tsx'
+import { foundByWords } from '../../../fields/foundByWords.ts'
 
 const everyDevice = { pageNo: 1, pageSize: 1000, column: 'deviceCode', order: 'asc' }
 
@@ -58,7 +59,7 @@ function ForeignFile() {
         <Select
           aria-label="属于哪台采集设备"
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={foundByWords}
           placeholder="选择采集设备"
           notFoundContent="还没有采集设备"
           value={deviceCode === '' ? null : deviceCode}

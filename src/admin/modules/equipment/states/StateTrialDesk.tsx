@@ -14,6 +14,7 @@ import { DraftRows } from './DraftRows.tsx'
 import { TrialResult } from './TrialResult.tsx'
 import { lineChanges, rowsIn } from './trialDraft.ts'
 import type { DraftRow } from './trialDraft.ts'
+import { foundByWords } from '../../../fields/foundByWords.ts'
 
 type Props = { record: RecordRow; machines: readonly Machine[]; plantTz: string; stored: readonly DraftRow[]; onSaved: () => void }
 
@@ -61,7 +62,7 @@ export function StateTrialDesk({ record, machines, plantTz, stored, onSaved }: P
       <Flex gap={8} wrap align="center">
         <Select
           aria-label="在哪台设备上试"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={foundByWords}
           style={{ width: 240 }}
           value={equipCode}
           options={machines.map(({ equipCode: value, name }) => ({ value, label: `${value} ${name}` }))}

@@ -19,6 +19,7 @@ import { comparedTo, Shade, Trial } from './shade.ts'
 import { ShadeHead } from './ShadeHead.tsx'
 import { SimilarCard } from './SimilarCard.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
+import { foundByWords } from '../../../fields/foundByWords.ts'
 
 const everyShade = { pageNo: 1, pageSize: 1000, column: 'colorNo', order: 'asc' }
 
@@ -39,7 +40,7 @@ export function ColourDeskPage() {
           <Select
             aria-label="色号"
             className={styles.choose ?? ''}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={foundByWords}
             value={shade.id}
             options={options}
             onChange={(id) => ask({ id })}

@@ -6,6 +6,7 @@ import { useResources } from '../../../resources.ts'
 import { Detail } from './Detail.tsx'
 import styles from './Designer.module.css'
 import { PopupDetails } from './PopupDetails.tsx'
+import { foundByWords } from '../../../fields/foundByWords.ts'
 
 /** What a field has besides the columns of the table of fields; only what its kind knows is there. */
 export function FieldDetails({ field, fields, onChange }: { field: Field; fields: readonly Field[]; onChange: (field: Field) => void }) {
@@ -64,7 +65,7 @@ export function FieldDetails({ field, fields, onChange }: { field: Field; fields
           <Select
             aria-label="关联到"
             className={styles.full ?? ''}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={foundByWords}
             value={field.resource}
             options={resources}
             onChange={(resource: string) => put({ resource })}

@@ -6,6 +6,7 @@ import { changesOf, fieldOfKind, ruleWords, withField, withoutField } from './dr
 import type { FieldChange } from './drafting.ts'
 import styles from './Designer.module.css'
 import { fieldKindTitles } from './fieldKindTitles.ts'
+import { foundByWords } from '../../../fields/foundByWords.ts'
 
 const kinds = Object.entries(fieldKindTitles).map(([value, label]) => ({ value: value as FieldKind, label })) // the keys of a record of kinds
 const tags: Readonly<Record<FieldChange, { word: string; colour: string }>> = {
@@ -83,7 +84,7 @@ export function FieldRows({ design, inService, chosen, onChange, onChoose }: Pro
               <Select
                 aria-label={`${field.title}的类型`}
                 className={styles.full ?? ''}
-                showSearch={{ optionFilterProp: 'label' }}
+                showSearch={foundByWords}
                 value={field.kind}
                 options={kinds}
                 onChange={(kind) => put(index, fieldOfKind(kind, field, code))}

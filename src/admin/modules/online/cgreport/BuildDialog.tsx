@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { builtSql, comparisons, takenAs } from './builtSql.ts'
 import type { Built, Comparison, TakenAs } from './builtSql.ts'
 import { readTables } from './reportCalls.ts'
+import { foundByWords } from '../../../fields/foundByWords.ts'
 
 const optionsOf = <Key extends string>(titles: Readonly<Record<Key, string>>) =>
   (Object.entries(titles) as [Key, string][]).map(([value, label]) => ({ value, label })) // the keys of a constant object
@@ -30,7 +31,7 @@ export function BuildDialog({ onBuilt, onClose }: { onBuilt: (sql: string) => vo
         <Form.Item label="资料">
           <Select
             aria-label="资料"
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={foundByWords}
             loading={isPending}
             value={built.table === '' ? null : built.table}
             options={data.map(({ name, title }) => ({ value: name, label: title }))}

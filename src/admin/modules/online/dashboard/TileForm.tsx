@@ -7,6 +7,7 @@ import { plainText } from '../../../fields/plain.ts'
 import { useReportColumns } from './dashboardCalls.ts'
 import { choicesOf, fitted } from './drawing.ts'
 import styles from './Dashboard.module.css'
+import { foundByWords } from '../../../fields/foundByWords.ts'
 
 type Props = { tile: DashboardTile; onChange: (tile: DashboardTile) => void; onRemove: () => void }
 
@@ -18,7 +19,7 @@ const places = [
   ['h', '高', 0],
 ] as const
 const groupLabels = { stacked: ['横向分组', '堆叠分组'], pivot: ['行', '列'] } as const satisfies Partial<Record<DashboardTileKind, readonly string[]>>
-const found = { showSearch: { optionFilterProp: 'label' } } as const
+const found = { showSearch: foundByWords } as const
 
 /** What the chosen tile shows: of which report, put together by what, and where it stands. */
 export function TileForm({ tile, onChange, onRemove }: Props) {

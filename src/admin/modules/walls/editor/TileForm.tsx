@@ -3,6 +3,7 @@ import type { Machine } from '#contract/modules/equipment/overview.ts'
 import { boardColumns, boardRows, figureNames, reportNames, tileKinds } from '#contract/modules/walls/board.ts'
 import type { Tile } from '#contract/modules/walls/board.ts'
 import styles from './Editor.module.css'
+import { foundByWords } from '../../../fields/foundByWords.ts'
 
 type Props = { tile: Tile; machines: readonly Machine[]; onChange: (tile: Tile) => void; onRemove: () => void }
 
@@ -53,7 +54,7 @@ function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
     label: `${equipCode} ${name}`,
     options: processTags.map((value) => ({ value, label: value })),
   }))
-  const search = { showSearch: true, optionFilterProp: 'label' } as const
+  const search = { showSearch: foundByWords } as const
   switch (tile.kind) {
     case 'machine':
       return (

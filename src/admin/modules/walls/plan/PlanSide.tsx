@@ -4,6 +4,7 @@ import { usePlantTags } from '../../../../api/plc.ts'
 import { withRoom } from './planEditing.ts'
 import type { Chosen } from './planEditing.ts'
 import styles from './Plan.module.css'
+import { foundByWords } from '../../../fields/foundByWords.ts'
 
 type Props = { plan: PlantPlan; chosen: Chosen | null; onPlan: (plan: PlantPlan) => void; onChoose: (chosen: Chosen | null) => void }
 const climate = [
@@ -29,7 +30,7 @@ export function PlanSide({ plan, chosen, onPlan, onChoose }: Props) {
               <Select
                 aria-label={label}
                 allowClear
-                showSearch={{ optionFilterProp: 'label' }}
+                showSearch={foundByWords}
                 placeholder="没有就不选"
                 value={room[name] === '' ? null : room[name]}
                 options={options}

@@ -2,6 +2,7 @@ import { Button, Flex, Input, Segmented, Select } from 'antd'
 import type { Comparison, Condition } from '#contract/modules/workflow/condition.ts'
 import { comparisons } from '#contract/modules/workflow/condition.ts'
 import styles from './Panel.module.css'
+import { foundByWords } from '../../../fields/foundByWords.ts'
 
 type Simple = Extract<Condition, { field: string }>
 type Props = { value: Condition | null; fields: readonly { name: string; title: string }[]; onChange: (value: Condition | null) => void }
@@ -35,7 +36,7 @@ export function ConditionField({ value, fields, onChange }: Props) {
         <div key={at} className={styles.condition}>
           <Select
             aria-label="字段"
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={foundByWords}
             value={row.field === '' ? null : row.field}
             placeholder="字段"
             options={fields.map(({ name, title }) => ({ value: name, label: title }))}

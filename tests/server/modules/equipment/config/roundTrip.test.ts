@@ -106,8 +106,8 @@ test('whatever is configured, its CSV and its workbook are read back as the same
     fc.property(configuration, ({ devices, tags }) => {
       const csv = [readTableFile('d.csv', deviceCsv(devices)), readTableFile('t.csv', tagCsv(tags))]
       const xlsx = [
-        readTableFile('d.xlsx', writeWorkbook('xlsx', '设备', deviceTable(devices))),
-        readTableFile('t.xlsx', writeWorkbook('xlsx', '测点', tagTable(tags))),
+        readTableFile('d.xlsx', writeWorkbook('xlsx', '设备', deviceTable(devices), 0)),
+        readTableFile('t.xlsx', writeWorkbook('xlsx', '测点', tagTable(tags), 0)),
       ]
       for (const files of [csv, xlsx]) {
         const read = parseConfiguration(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soundsLike } from '../../../src/admin/palette/pinyin.ts'
+import { soundsLike } from '../../../src/admin/fields/pinyin.ts'
 
 test.each([
   ['生产订单', 'scdd'],

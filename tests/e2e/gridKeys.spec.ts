@@ -1,0 +1,149 @@
+import { expect, test } from '../support/browserTest.ts'
+import type { Page } from 'playwright/test'
+import { adminPassword } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { signInPage } from '../support/signInPage.ts'
+
+/** Keys and edits beside Excel's, in a real browser: the lines of an order of goods. */
+let server: ServerProcess
+
+test.beforeAll(({ emptyPlant }) => {
+  server = emptyPlant
+})
+
+/** 商品名称, 单价, 数量, 单位, 需要日期 of the lines */
+const columns = { name: 0, price: 1, count: 2, unit: 3, day: 4 }
+const cell = (page: Page, row: number, col: number) => page.getByRole('grid', { name: '商品明细' }).locator(`[data-row="${row}"][data-col="${col}"]`)
+const input = (page: Page, row: number, col: number) => cell(page, row, col).locator('input').first()
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+/** An order that is not saved, with three lines. */
+async function threeLines(page: Page) {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInPage(page, server.url, { path: '/test/order', password: adminPassword })
+  await page
+    .getByRole('button', { name: /新\s?增/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '加一行' }).click()
+  await expect(input(page, 0, columns.name)).toBeFocused()
+  await paste(page, '甲1\t¥1,234.50\t5\t个\t2026-01-31\n乙\t2\t6\t个\t2026-02-01\n丙\t3\t7\t个\t2026-02-02')
+  await expect(cell(page, 2, columns.name)).toContainText('丙')
+}
+
+type Row = { does: string; act: (page: Page) => Promise<void>; stands: [row: number, col: number, text: string | RegExp][] }
+
+/** What Excel does, and what stands afterwards. */
+const table: readonly Row[] = [
+  {
+    does: 'a day that was clicked is replaced by what is typed, and the page stays',
+    act: async (page) => {
+      await cell(page, 0, columns.day).click()
+      await page.keyboard.type('2026/3/1')
+      await page.keyboard.press('Enter')
+    },
+    stands: [[0, columns.day, '2026-03-01']],
+  },
+  {
+    does: 'a sign or a wrong key over a marked number does not append what follows',
+    act: async (page) => {
+      await cell(page, 0, columns.count).click()
+      await page.keyboard.type('+3')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('a4')
+      await page.keyboard.press('Enter')
+    },
+    stands: [
+      [0, columns.count, '3'],
+      [1, columns.count, '4'],
+    ],
+  },
+  {
+    does: 'money that is copied is money that is pasted',
+    act: async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await cell(page, 0, columns.price).click()
+      await page.keyboard.press('Control+c')
+      await cell(page, 2, columns.price).click()
+      await page.keyboard.press('Control+v')
+      await page.keyboard.press('Enter')
+    },
+    stands: [[2, columns.price, '¥1,234.50']],
+  },
+  {
+    does: 'Shift and the blank mark the row, Ctrl and Home goes to the first cell, and the figures of the range are shown',
+    act: async (page) => {
+      await cell(page, 1, columns.count).click()
+      await page.keyboard.press('Shift+Space')
+      await expect(page.getByText(/^已选 1 行 × \d+ 列/)).toBeVisible()
+      await page.keyboard.press('Control+Home')
+      await expect(input(page, 0, columns.name)).toBeFocused()
+      await page.keyboard.type('首')
+      await page.keyboard.press('Enter')
+    },
+    stands: [[0, columns.name, '首']],
+  },
+  {
+    does: 'a table goes into cells although the caret is in one',
+    act: async (page) => {
+      await cell(page, 1, columns.name).dblclick()
+      await paste(page, '丁\t8\n戊\t9')
+      await expect(page.getByText('已粘贴 4 格')).toBeVisible()
+      await page.keyboard.press('Control+Home')
+    },
+    stands: [
+      [1, columns.name, '丁'],
+      [2, columns.price, '¥9.00'],
+    ],
+  },
+  {
+    does: 'Ctrl and ; writes today',
+    act: async (page) => {
+      await cell(page, 1, columns.day).click()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+;')
+      await page.keyboard.press('Enter')
+    },
+    stands: [[1, columns.day, /^\d{4}-\d\d-\d\d$/]],
+  },
+  {
+    does: 'the fill handle goes on below',
+    act: async (page) => {
+      await cell(page, 0, columns.name).click()
+      await cell(page, 0, columns.name).locator('[data-fill]').hover()
+      await page.mouse.down()
+      await cell(page, 2, columns.name).hover()
+      await page.mouse.up()
+      await page.keyboard.press('Control+Home')
+    },
+    stands: [
+      [1, columns.name, '甲2'],
+      [2, columns.name, '甲3'],
+    ],
+  },
+]
+
+for (const { does, act, stands } of table)
+  test(`as in Excel: ${does}`, async ({ page }) => {
+    await threeLines(page)
+    await act(page)
+    for (const [row, col, text] of stands) await expect(cell(page, row, col)).toHaveText(text)
+  })
+
+test('what was filled in comes back after the page was loaded anew', async ({ page }) => {
+  await threeLines(page)
+  await page.locator('#orderNo').fill('DRAFT-1')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: /继续新增 DRAFT-1/ }).click()
+  await page.getByRole('button', { name: /恢\s?复/ }).click()
+  await expect(page.locator('#orderNo')).toHaveValue('DRAFT-1')
+  await expect(cell(page, 2, columns.name)).toContainText('丙')
+})
