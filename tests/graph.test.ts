@@ -55,7 +55,7 @@ test('every file of the bundle is reached from its first one, and what only the 
 test('the graph is walked as the bundle is: it reaches the gallery only where that is asked for', () => {
   expect([...shown].filter((file) => gallery.test(file))).toEqual([])
   expect(reached('src/main.tsx', /^$/).has('src/admin/gallery/FieldGallery.tsx')).toBe(true)
-  expect(reached('src/main.tsx', /\/gallery\/|PasswordForm/).has('src/admin/fields/SlideVerify.tsx')).toBe(false) // its one page taken away
+  expect(reached('src/main.tsx', /\/gallery\/|PasswordForm/).has('src/admin/session/login/SlideVerify.tsx')).toBe(false) // its one page taken away
 })
 
 describe('the widgets that the specification names (dialogs and widgets, section 2)', () => {
@@ -79,7 +79,7 @@ describe('the widgets that the specification names (dialogs and widgets, section
       ['AreaLinkage', 'src/admin/fields/area/AreaLinkage.tsx'],
       ['MarkdownEditor', 'src/admin/fields/markdown/MarkdownEditor.tsx'],
       ['CodeEditor', 'src/admin/fields/code/CodeEditor.tsx'],
-      ['SlideVerify', 'src/admin/fields/SlideVerify.tsx'],
+      ['SlideVerify', 'src/admin/session/login/SlideVerify.tsx'],
       ['Ellipsis', 'src/admin/fields/Ellipsis.tsx'],
       ['DetailList', 'src/admin/resource/DetailList.tsx'],
       ['CronDialog', 'src/admin/fields/cron/CronDialog.tsx'],

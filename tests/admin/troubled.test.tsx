@@ -44,6 +44,7 @@ test.each([
   for (const path of paths) server.fail(path, 504, 504, '')
   open(page())
   await says('网络超时，正在自动重试')
+  expect(document.querySelector('.ant-skeleton')).toBeNull()
   if (answer === null) return
   for (const path of paths) server.succeed(path, answer)
   await shown(() => (document.body.textContent?.includes('网络超时') ? null : true))

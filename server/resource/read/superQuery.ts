@@ -48,7 +48,7 @@ function isUnfinished(element: unknown): boolean {
 }
 
 /** Refuses a name that is no field (api-contract.md 0.2). */
-export function requireDeclared(declared: readonly Field[], name: string): void {
+function requireDeclared(declared: readonly Field[], name: string): void {
   if (!declared.some((field) => field.name === name)) throw new Problem(422, `不能按 ${name.slice(0, 64)} 查询`)
 }
 

@@ -94,3 +94,22 @@ test('what is read past its resource says its times as texts', async () => {
   const routes = z.array(z.looseObject({ createTime: time, updateTime: time })).parse((await call('GET', '/sys/gatewayRoute/list')).body.result)
   expect(atLeast(1, routes).length).toBe(routes.length)
 })
+
+test('a page says which actions lead to it, and whoever sees it holds one of them', async () => {
+  type Item = { path: string; meta: { permissionList?: string[] | undefined }; children?: Item[] | undefined }
+  const Item: z.ZodType<Item> = z.looseObject({
+    path: z.string(),
+    meta: z.looseObject({ permissionList: z.array(z.string()).min(1).optional() }),
+    get children() {
+      return z.array(Item).optional()
+    },
+  })
+  const Answer = z.object({ menu: z.array(Item), auth: z.array(z.looseObject({ action: z.string() })) })
+  const all = (items: readonly Item[]): Item[] => items.flatMap((item) => [item, ...all(item.children ?? [])])
+  const { menu, auth } = Answer.parse((await call('GET', '/sys/permission/getUserPermissionByToken')).body.result)
+  const held = new Set(auth.map(({ action }) => action))
+  const saying = all(menu).filter(({ meta }) => meta.permissionList !== undefined)
+  expect(saying.find(({ path }) => path === '/isystem/position')?.meta.permissionList).toEqual(['sys:position:edit'])
+  expect(saying.length).toBeGreaterThan(50)
+  expect(saying.filter(({ meta }) => !meta.permissionList?.some((action) => held.has(action))).map(({ path }) => path)).toEqual([])
+})

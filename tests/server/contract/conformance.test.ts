@@ -258,25 +258,6 @@ test('the menu has the addresses and components of the contract', async () => {
   expect(Object.fromEntries(found)).toMatchObject(expected)
 })
 
-test('a page says which actions lead to it, and whoever sees it holds one of them', async () => {
-  type Item = { path: string; meta: { permissionList?: string[] | undefined }; children?: Item[] | undefined }
-  const Item: z.ZodType<Item> = z.looseObject({
-    path: z.string(),
-    meta: z.looseObject({ permissionList: z.array(z.string()).min(1).optional() }),
-    get children() {
-      return z.array(Item).optional()
-    },
-  })
-  const Told = z.object({ menu: z.array(Item), auth: z.array(z.looseObject({ action: z.string() })) })
-  const all = (items: readonly Item[]): Item[] => items.flatMap((item) => [item, ...all(item.children ?? [])])
-  const { menu, auth } = Told.parse((await call('GET', '/sys/permission/getUserPermissionByToken')).body.result)
-  const held = new Set(auth.map(({ action }) => action))
-  const saying = all(menu).filter(({ meta }) => meta.permissionList !== undefined)
-  expect(saying.find(({ path }) => path === '/isystem/position')?.meta.permissionList).toEqual(['sys:position:edit'])
-  expect(saying.length).toBeGreaterThan(50)
-  expect(saying.filter(({ meta }) => !meta.permissionList?.some((action) => held.has(action))).map(({ path }) => path)).toEqual([])
-})
-
 const served = Object.keys(inventory).map(
   (name) =>
     new RegExp(

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useState } from 'react'
-import { SlideVerify } from '../../fields/SlideVerify.tsx'
+import { SlideVerify } from './SlideVerify.tsx'
 
 /** Holds the form back until the handle stands at its end (WID-004 to WID-007). It keeps nothing safe: the server asks for the picture code. */
 export function SlideField() {

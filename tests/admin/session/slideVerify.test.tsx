@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SlideVerify } from '../../../src/admin/fields/SlideVerify.tsx'
+import { SlideVerify } from '../../../src/admin/session/login/SlideVerify.tsx'
 import { fillBrowser } from '../fillBrowser.ts'
 
 fillBrowser()
