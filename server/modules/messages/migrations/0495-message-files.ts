@@ -15,5 +15,6 @@ export const migration: Migration = {
       .addColumn('bytes', isPostgres(db) ? 'bytea' : 'blob', (column) => column.notNull())
       .addPrimaryKeyConstraint('sys_sms_file_key', ['messageId', 'seq'])
       .execute()
+    await db.schema.createIndex('sys_sms_file_tenant').on('sys_sms_file').column('tenantId').execute()
   },
 }

@@ -56,7 +56,7 @@ test('who is named on the page has the message in his bell, with the values that
 test('to a mail address the mail goes out once, and the page says what became of it, also of one that nobody has [MSG-021]', async () => {
   await send('邮件', 'wang@plant.local')
   await says('发送成功：wang@plant.local')
-  expect(smtp.mails).toEqual([{ to: 'wang@plant.local', subject: 'MO-7 OK', messageId: expect.stringContaining('@plant.local>') }])
+  expect(smtp.mails).toEqual([{ to: 'wang@plant.local', subject: 'MO-7 OK', messageId: expect.stringContaining('@plant.local>'), attached: [] }])
   await enter('接收人', 'nobody@plant.local')
   await press('发送')
   await says('发送失败：nobody@plant.local')

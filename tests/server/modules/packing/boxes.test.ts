@@ -251,7 +251,7 @@ for (const database of databases)
       const scale = () => on.book().api.db.updateTable('mes_scale').where('id', '=', scaleId)
       const stands = Date.parse('2099-01-01T00:00:00Z')
       await scale().set({ status: 'inService', calibUntil: stands, dailyCheckDue: stands }).execute()
-      const frame = [...Buffer.from('S S     0.208 kg\r\n')].map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
+      const frame = [...Buffer.from(`S S ${'0.208'.padStart(10)} kg\r\n`)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
       const weigh = async () => {
         const { status, body } = await on.give('box', boxId, 'weigh', { scaleId, terminal: 'T1', frames: [frame, frame, frame].join('\n') })
         return [status, body.message]

@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StillRunning } from '#contract/stillRunning.ts'
 import type { PackAnswer } from '#contract/modules/packing/packCalls.ts'
 import type { PersonName } from '../../../support/api.ts'
 import { databases } from '../../../support/databases.ts'
@@ -34,12 +35,13 @@ for (const database of databases)
           body: JSON.stringify(body),
           signal: AbortSignal.timeout(1500),
         })
-        return { status: answer.status, result: ((await answer.json()) as { result: PackAnswer }).result } // the envelope of every answer; of other calls nothing is read
+        const { result } = (await answer.json()) as { result: PackAnswer } // the envelope of every answer; of other calls nothing is read
+        return { status: answer.status, result, isRunning: answer.status === 409 && StillRunning.safeParse(result).success }
       }
       for (;;)
         try {
           const [first] = await Promise.all(tries.count % 7 === 0 ? [once(), once()] : [once()])
-          if (first && first.status < 500 && first.status !== 429) return first
+          if (first && !first.isRunning && first.status < 500 && first.status !== 429) return first
         } catch {
           // a cut, or no answer in time: the same call again
         }
