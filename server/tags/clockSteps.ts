@@ -1,5 +1,5 @@
 /** The server's two clocks in ms: `wallMs` is shown and may be set, `steadyMs` only ever grows. */
-export type TwoClocks = { wallMs: () => number; steadyMs: () => number }
+type TwoClocks = { wallMs: () => number; steadyMs: () => number }
 
 /** Told by how many ms the wall clock was set, ahead or back, and what it showed before. */
 type OnStep = (byMs: number, shownMs: number) => void

@@ -2,7 +2,7 @@
 export type Reading = { at: number; value: number }
 
 /** Pieces counted up to an instant. */
-export type Step = { at: number; pieces: number }
+type Step = { at: number; pieces: number }
 
 /**
  * Where a counter did not simply go on, and what was left out of the count because of it: `glitch` showed something else for a while and
@@ -10,7 +10,7 @@ export type Step = { at: number; pieces: number }
  */
 export type Oddity = { kind: 'reset' | 'rollover' | 'glitch' | 'replaced' | 'back'; at: number; from: number; to: number; leftOut: number }
 
-export type Counting = { steps: Step[]; oddities: Oddity[] }
+type Counting = { steps: Step[]; oddities: Oddity[] }
 
 /** where counters of PLCs roll over: uint16 and uint32 (factory.md 6.6) */
 const rollOverAt = [2 ** 16, 2 ** 32] as const

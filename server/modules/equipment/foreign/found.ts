@@ -29,7 +29,7 @@ export function countsFrom1(example: string, number: number, device: { deviceCod
 }
 
 /** A name as a code of ours: letters, digits, `_`, `-` and dots; what is neither becomes `_`. */
-export function codeOf(text: string, longest: number): string {
+function codeOf(text: string, longest: number): string {
   return (
     text
       .trim()

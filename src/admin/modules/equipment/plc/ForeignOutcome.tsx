@@ -1,10 +1,11 @@
 import { Alert, Flex, Table } from 'antd'
+import type { TableProps } from 'antd'
 import type { ForeignReport, ForeignSample } from '#contract/modules/equipment/foreignImport.ts'
 
 /** px: more than a few lines scroll */
 const reportPx = 240
 
-const columns = [
+const columns: NonNullable<TableProps<ForeignSample>['columns']> = [
   { title: '测点', dataIndex: 'name' },
   { title: '文件里的地址', dataIndex: 'written' },
   { title: '这里读', dataIndex: 'reads' },
