@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync'
 import { Problem } from '../http/problem.ts'
 import type { Line } from './lines.ts'
 import type { HasHeading } from './workbook/pickSheet.ts'
-import { cellText } from './xlsx.ts'
-import type { WrittenLine } from './xlsx.ts'
+import { cellText } from './writtenCell.ts'
+import type { WrittenLine } from './writtenCell.ts'
 
 /**
  * Reads separated text in UTF-8, with or without byte order mark, in UTF-16 with one, or in GBK, as Excel writes it on Chinese Windows; commas,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createReadyWorkers } from './readyWorkers.ts'
-import type { WrittenLine } from './xlsx.ts'
+import type { WrittenLine } from './writtenCell.ts'
 
 export type FileFormat = 'csv' | 'xlsx' | 'xls'
 

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { writeCsv } from './csv.ts'
 import type { TableOrder, TablePart } from './tableWriter.ts'
 import { writeWorkbook } from './xlsx.ts'
-import type { WrittenLine } from './xlsx.ts'
+import type { WrittenLine } from './writtenCell.ts'
 
 /** Collects the lines of one table file after the other and writes each away from the main thread. */
 

@@ -1,20 +1,12 @@
 import { deflateRawSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
 import type { CellObject, DenseWorkSheet } from '@e965/xlsx'
+import { cellText } from './writtenCell.ts'
+import type { WrittenCell, WrittenLine } from './writtenCell.ts'
 import { packedEntries, zipOf } from './zip.ts'
 
 /** rows that a sheet of the old format can have */
 export const mostXlsRows = 65_535
-
-/** What stands in a cell: `day` is yyyy-MM-dd, `moment` yyyy-MM-dd HH:mm:ss. */
-export type WrittenCell = string | number | { day: string } | { moment: string }
-export type WrittenLine = readonly WrittenCell[]
-
-/** A cell as a person reads it in a text file. */
-export function cellText(cell: WrittenCell): string | number {
-  if (typeof cell !== 'object') return cell
-  return 'day' in cell ? cell.day : cell.moment
-}
 
 /**
  * Writes one sheet: numbers stay numbers, days and moments are those of a workbook, everything else is text, and so is a number with more

@@ -4,7 +4,7 @@ import type { Resource } from '#contract/resource.ts'
 import { withGuard } from '../../files/guard.ts'
 import { writeTable } from '../../files/tableWriter.ts'
 import type { FileFormat } from '../../files/tableWriter.ts'
-import type { WrittenCell, WrittenLine } from '../../files/xlsx.ts'
+import type { WrittenCell, WrittenLine } from '../../files/writtenCell.ts'
 import type { FileRow, LineColumn } from './lineColumns.ts'
 import type { Row } from '../field/row.ts'
 

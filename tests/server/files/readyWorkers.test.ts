@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeTable } from '../../../server/files/tableWriter.ts'
-import type { WrittenLine } from '../../../server/files/tableWriter.ts'
+import type { WrittenLine } from '../../../server/files/writtenCell.ts'
 
 let begun = 0
 const count = () => (begun += 1)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { writeCsv } from '../../../server/files/csv.ts'
 import { readTableFile } from '../../../server/files/tableFile.ts'
 import { writeWorkbook } from '../../../server/files/xlsx.ts'
-import type { WrittenCell } from '../../../server/files/xlsx.ts'
+import type { WrittenCell } from '../../../server/files/writtenCell.ts'
 import { unzip } from '../../../server/files/zip.ts'
 
 const list: WrittenCell[][] = [['生产订单'], ['单号', '交期', '建立时间', '数量'], ['MO-1', { day: '2026-01-31' }, { moment: '2026-01-31 08:30:00' }, 12.5]]

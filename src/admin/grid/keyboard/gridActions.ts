@@ -55,11 +55,11 @@ export function createGridActions<Row extends GridRow>(parts: GridParts<Row>) {
     /** Writes a text into the cell where the person is, as if it were pasted; nothing into one that it does not fit. */
     say(text: string): void {
       const { at } = focus.getState()
-      const [row, face] = [store.rows()[at.row], faces()[at.col]]
-      if (!row || !face || isLocked(row, face)) return
-      const value = face.said(text)
-      if (face.misfit?.(value)) return
-      store.set([{ key: row.key, column: face.key, value }])
+      const [row, column] = [store.rows()[at.row], faces()[at.col]]
+      if (!row || !column || isLocked(row, column)) return
+      const value = column.said(text)
+      if (column.misfit?.(value)) return
+      store.set([{ key: row.key, column: column.key, value }])
       focus.setState(({ visit }) => ({ visit: visit + 1, mode: 'ready' }))
     },
     /** how many rows of the range are not read yet */

@@ -29,7 +29,7 @@ export function createGridFill<Row extends GridRow>(parts: GridParts<Row>) {
     const isDown = area.left === range.left && area.right === range.right
     focus.setState({ anchor: { row: area.top, col: area.left }, at: { row: area.bottom, col: area.right } })
     const all = rangeIn(parts)
-    const own = source.map((row) => columns.map((face) => valueAt(row, face)))
+    const own = source.map((row) => columns.map((column) => valueAt(row, column)))
     const offset = isDown ? area.top - range.top : area.left - range.left
     fill((down, across) => {
       const [row, col] = isDown ? [down + offset, across] : [down, across + offset]
@@ -73,7 +73,7 @@ export function filledArea(range: GridRange, to: Place): GridRange | null {
 }
 
 /** What of a column can go on: keys of records and choices only look as if they could. */
-function holdsOf(face: GridFace | undefined): 'days' | 'texts' | 'others' {
-  if (face?.mark === 'calendar') return 'days'
-  return face?.mark === 'none' && face.align === 'left' && !face.keysOf && !face.Shown ? 'texts' : 'others'
+function holdsOf(column: GridFace | undefined): 'days' | 'texts' | 'others' {
+  if (column?.mark === 'calendar') return 'days'
+  return column?.mark === 'none' && column.align === 'left' && !column.keysOf && !column.Shown ? 'texts' : 'others'
 }

@@ -9,7 +9,8 @@ export type GridCommand =
   | { do: 'jump'; row: End | null; col: End | null; extends: boolean }
   | { do: 'mark'; whole: 'rows' | 'columns' }
   | { do: 'now'; is: 'day' | 'time' }
-  | { do: 'edit' | 'typing' | 'cancel' | 'clear' | 'lineBreak' | 'undo' | 'redo' | 'fillDown' | 'fillRight' | 'fillRange' | 'all' }
+  | { do: 'lineBreak' }
+  | { do: 'edit' | 'typing' | 'cancel' | 'clear' | 'undo' | 'redo' | 'fillDown' | 'fillRight' | 'fillRange' | 'all' }
 
 export type End = 'first' | 'last'
 
