@@ -1,4 +1,3 @@
-import { scales } from '#contract/modules/scales/scale.ts'
 import { describe, expect, test } from 'vitest'
 import { checkDigit } from '#contract/rules/label/gs1.ts'
 import { boxOf, boxShipped } from '../../../../server/modules/packing/box.service.ts'
@@ -229,45 +228,6 @@ for (const database of databases)
       }
       const typed = await on.call('/mes/box/weigh', { id: boxId, version: await on.versionOf('box', boxId), grossQty: 208 })
       expect([typed.status, typed.body.message]).toEqual([422, expect.stringContaining('写明原因')])
-    })
-
-    test('a scale that shows kilograms weighs a box in grams; one that it is too much for, and one that is too coarse, are named', async () => {
-      const { jobId } = await on.packingJob({ packQty: 10, qtyTarget: 10 })
-      const boxId = await on.openBox(jobId)
-      await on.done(on.give('box', boxId, 'fill', { count: 10 })) // 208 g
-      const { id: scaleId } = await on.book().added(scales, {
-        unit: 'kg',
-        readability: 0.001,
-        capacity: 6,
-        minWeight: 0.02,
-        link: 'webSerial',
-        address: null,
-        protocol: 'mtsics',
-        baud: 9600,
-        dataBits: '8',
-        parity: 'none',
-        stopBits: '1',
-      })
-      const scale = () => on.book().api.db.updateTable('mes_scale').where('id', '=', scaleId)
-      const stands = Date.parse('2099-01-01T00:00:00Z')
-      await scale().set({ status: 'inService', calibUntil: stands, dailyCheckDue: stands }).execute()
-      const frame = [...Buffer.from(`S S ${'0.208'.padStart(10)} kg\r\n`)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
-      const weigh = async () => {
-        const { status, body } = await on.give('box', boxId, 'weigh', { scaleId, terminal: 'T1', frames: [frame, frame, frame].join('\n') })
-        return [status, body.message]
-      }
-      for (const [set, refusal] of [
-        [{ readability: 1251 }, /太粗/], // a division may be a quarter of ± 5 g
-        [{ readability: 1250, capacity: 207_000 }, /超过.+最大秤量 0\.207 kg/],
-        [{ capacity: 208_000 }, null],
-      ] as const) {
-        await scale().set(set).execute()
-        const [status, message] = await weigh()
-        if (refusal === null) expect(status, message).toBe(200)
-        else expect([set, status, message]).toEqual([set, 409, expect.stringMatching(refusal)])
-      }
-      expect(await on.box(boxId)).toMatchObject({ weightResult: 'pass', status: 'full' })
-      expect(Number((await on.box(boxId)).grossQty)).toBe(208_000) // it rests in kg
     })
 
     test('a sealed box is opened again with a reason and a signature; its code is retired, and the next seal gives another', async () => {
