@@ -37,7 +37,7 @@ try {
     )} | ${ms(p95(agains.map(({ standsMs }) => standsMs)))} | ${p95(agains.map(({ garbageMb }) => garbageMb)).toFixed(1)} |`,
   )
   const session = await storedSession()
-  const signedIn = (context: BrowserContext) => context.addInitScript(restore, session).then(() => {})
+  const signedIn = async (context: BrowserContext) => void (await context.addInitScript(restore, session))
   const own = await several(() => coldList(browser, `${server.url}/mes/order`, signedIn))
   const token = await server.token()
   const least = await several(() => coldList(browser, `${floor.url}/#${new URLSearchParams({ token, server: '' }).toString()}`))

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Field, fieldKinds } from '#contract/field.ts'
-import type { FieldKind } from '#contract/field.ts'
+import type { FieldAs, FieldKind } from '#contract/field.ts'
 import type { Asked, Value } from '../../../src/admin/fields/fieldKit.ts'
 import { fieldSamples } from '../../../src/admin/gallery/fieldSamples.ts'
 import { sampleAnswers } from '../../../src/admin/gallery/sampleAnswers.ts'
@@ -147,7 +147,7 @@ test('what is typed is what goes over the wire', () => {
 test('a column of limits has room for any scale and shows no zeros that say nothing; fewer decimals are always all there', () => {
   const { Input, text } = fieldKitOf('number')
   const shown = (value: number, decimals: number) => {
-    const field = Field.parse({ kind: 'number', name: 'it', title: '限值', decimals })
+    const field = Field.parse({ kind: 'number', name: 'it', title: '限值', decimals }) as FieldAs<'number'> // by its kind
     const { value: typed } = drawn(<Input field={field} id="it" value={value} onChange={() => {}} />).querySelector('input') ?? {}
     cleanup()
     return [text(field, { id: 'r1', version: 1, it: value }), typed]

@@ -13,7 +13,7 @@ const callsOf = (said: string) =>
     .flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z]+ \/[^`]+)`/g)].map(([, call]) => call))
 
 test('what the server refuses of the contract and what it lacks stand in the table, each with a reason, and nothing more', () => {
-  expect(callsOf('refused').toSorted()).toEqual(Object.keys(refused).toSorted())
-  expect(callsOf('missing').toSorted()).toEqual(Object.values(notYet).flat().toSorted())
+  expect(new Set(callsOf('refused'))).toEqual(new Set(Object.keys(refused)))
+  expect(new Set(callsOf('missing'))).toEqual(new Set(Object.values(notYet).flat()))
   expect(atLeast(15, rows).every((row) => (row.split(' | ')[2] ?? '').replace(/\|\s*$/, '').trim().length > 8)).toBe(true)
 })
