@@ -25,6 +25,8 @@ export type Memory = {
   candidate: MachineState
   candidateSince: number
   count: number | null
+  /** what the counter showed before it fell: it may come back, which is no piece; null once it is there again */
+  fellFrom: number | null
   countedAt: number
   /** the state that a short time without us interrupted, and when it began; null when nothing did */
   interrupted: Began | null
@@ -49,6 +51,7 @@ export function firstMemory(at: number): Memory {
     candidate: 'offline',
     candidateSince: at,
     count: null,
+    fellFrom: null,
     countedAt: at,
     interrupted: null,
     operatorEnded: null,
@@ -82,12 +85,14 @@ export function shiftedMemory(memory: Memory, byMs: number): Memory {
  */
 export function nextState(memory: Memory, signals: Signals, cycleMs: number | null): Memory {
   const isResumed = !memory.isSettled && memory.interrupted !== null
-  const counted = signals.count !== null && signals.count !== memory.count && !(isResumed && memory.count === null && isStanding(memory.interrupted))
+  const isFirst = memory.count === null && signals.count !== null && !(isResumed && isStanding(memory.interrupted))
+  const counted = isFirst || hasMade(memory, signals.count)
   const isStopped = signals.mapped !== 'running' && !(isResumed && signals.unreadableSince !== null)
   const next = {
     ...memory,
     ...operatorOf(memory, signals),
     count: signals.count ?? memory.count,
+    fellFrom: fellFromOf(memory, signals.count),
     countedAt: counted || isStopped ? signals.at : memory.countedAt,
   }
   const derived = derive(next, signals, cycleMs)
@@ -124,12 +129,23 @@ function lastPieceBefore({ state, since }: Began, cycleMs: number, at: number): 
   return state === 'waiting' ? since - 3 * cycleMs - minorStopMs : at
 }
 
+/** A piece was made: the counter grew, and not just back to where it fell from. That it fell is a reset or no count at all. */
+function hasMade({ count, fellFrom }: Memory, now: number | null): boolean {
+  return now !== null && count !== null && now > count && now !== fellFrom
+}
+
+function fellFromOf({ count, fellFrom }: Memory, now: number | null): number | null {
+  if (now === null || count === null) return fellFrom
+  if (now < count) return fellFrom ?? count
+  return fellFrom !== null && now >= fellFrom ? null : fellFrom
+}
+
 /** What a person said ends when a piece is made after it, or, without a counter, when the running signal comes on again. */
 function operatorOf(memory: Memory, { operator, mapped, count, unreadableSince }: Signals): Pick<Memory, 'operatorEnded' | 'operatorQuiet'> {
   const { operatorEnded, operatorQuiet } = memory
   if (operator === null || unreadableSince !== null || operatorEnded === operator.since) return { operatorEnded, operatorQuiet }
-  const hasMade = mapped === 'running' && (count === null ? operatorQuiet === operator.since : memory.count !== null && count !== memory.count)
-  if (hasMade) return { operatorEnded: operator.since, operatorQuiet }
+  const isBack = mapped === 'running' && (count === null ? operatorQuiet === operator.since : hasMade(memory, count))
+  if (isBack) return { operatorEnded: operator.since, operatorQuiet }
   return { operatorEnded, operatorQuiet: mapped === 'running' ? operatorQuiet : operator.since }
 }
 

@@ -65,3 +65,25 @@ test('a machine that starts again after a break has three whole cycles before it
   const memory = watch(605, (second) => (second <= 600 ? quiet : running))
   expect(memory.state).toBe('running')
 })
+
+describe('a counter that falls', () => {
+  const said = { state: 'waiting' as const, since: 5_500 }
+  /** It makes a piece every two seconds until 5 s, then stands, and a person says why; `later` is what its counter shows from 20 s on. */
+  const standing = (later: (second: number) => number) =>
+    watch(40, (second) => ({ ...running, count: second < 20 ? 5000 + Math.floor(Math.min(second, 5) / 2) : later(second), operator: second > 5 ? said : null }))
+
+  test('shows 0 for a while and goes on where it was: no piece, and what a person said stands', () => {
+    expect(standing((second) => (second < 30 ? 0 : 5002))).toMatchObject({ state: 'waiting', operatorEnded: null, fellFrom: null })
+  })
+
+  test('a piece after it came back is one, and so is one after a reset', () => {
+    expect(standing((second) => (second < 30 ? 0 : 5003))).toMatchObject({ operatorEnded: 5_500, fellFrom: null })
+    expect(standing((second) => (second < 30 ? 0 : 1))).toMatchObject({ operatorEnded: 5_500, fellFrom: 5002 })
+    expect(standing(() => 0)).toMatchObject({ operatorEnded: null, fellFrom: 5002 })
+  })
+
+  test('a machine that works on after a reset runs', () => {
+    const reset = watch(60, (second) => ({ ...running, count: second < 30 ? 5000 + Math.floor(second / 2) : Math.floor((second - 30) / 2) }))
+    expect(reset.state).toBe('running')
+  })
+})

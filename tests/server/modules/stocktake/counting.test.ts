@@ -235,6 +235,17 @@ for (const database of databases)
       expect(await desk().onHand(used.huId)).toBe(2)
     })
 
+    test('a count is no finer than its material is counted in', async () => {
+      const { zone, lotId, bags } = await shelf()
+      const { materialId } = await house.api.db.selectFrom('mes_material_lot').select('materialId').where('id', '=', lotId).executeTakeFirstOrThrow()
+      await house.api.db.updateTable('mes_material').set({ unitScale: 1 }).where('id', '=', materialId).execute()
+      const id = await desk().started({ locationId: zone })
+      const [bag] = bags
+      const { status, body } = await desk().count(id, bag?.huCode ?? '', 9.55)
+      expect([status, body.message]).toEqual([422, expect.stringMatching(/最多 1 位小数，9\.55 kg 太细/)])
+      await desk().counted(id, bag?.huCode ?? '', 9.5)
+    })
+
     test('one unit is counted in one open stock-take', async () => {
       const { zone, one } = await shelf()
       await desk().started({ locationId: zone })
