@@ -1,6 +1,7 @@
 import { deviceStandards } from '#contract/modules/equipment/plcDevice.ts'
 import { addressRules } from '#contract/rules/address/rules.ts'
 import type { Protocol } from '#contract/rules/address/rule.ts'
+import { mostInOneRead } from '#contract/rules/address/s7.ts'
 import { openConnection } from './line/connection.ts'
 import type { Speech } from './line/speech.ts'
 import { openTcp } from './line/wire.ts'
@@ -15,8 +16,6 @@ import { createS7Speech } from './s7/speech.ts'
 
 /** Most addresses in one request (Modbus Application Protocol V1.1b3 §6.1 to 6.4). */
 const modbusMost: ProtocolDriver['mostInOne'] = (area) => (area === 'coil' || area === 'discrete' ? 2000 : 125)
-/** Bytes that one answer carries at the smallest PDU there is, 240, behind 18 bytes of its own. */
-const s7MostBytes = 222
 
 const modbus = {
   mostInOne: modbusMost,
@@ -50,7 +49,7 @@ export const protocols: Readonly<Record<Protocol, ProtocolDriver>> = {
   s7: {
     address: addressRules.s7,
     writes: false,
-    mostInOne: () => s7MostBytes,
+    mostInOne: () => mostInOneRead,
     mostInFlight: 1,
     decoderOf: s7DecoderOf,
     rawOf: bytesAsWords,

@@ -9,6 +9,9 @@ type S7Area = (typeof s7Areas)[number]
 /** what a number may be a part of */
 const partWidths = { uint8: 8, uint16: 16, uint32: 32 } as const
 
+/** Bytes that one answer carries at the smallest PDU there is, 240, behind 18 bytes of its own; a value is never read in two pieces. */
+export const mostInOneRead = 222
+
 /** `STRING[n]` begins with two bytes: how long it may be and how long it is. */
 export const stringHeaderBytes = 2
 
@@ -25,6 +28,8 @@ export const s7Address: AddressRule = {
     faults.push(...bitFaults({ dataType, bit, bitTo }, { widths: partWidths, hasByteAddresses: true }))
     if (address === undefined) return faults
     const width = dataType === undefined || registers === undefined ? 1 : bytesOf(dataType, registers)
+    if (width > mostInOneRead)
+      faults.push({ field: 'dataType', reason: `S7 一次最多读 ${mostInOneRead} 个字节，字符串不能长过 string(${mostInOneRead - stringHeaderBytes})` })
     if (address + width - 1 > lastAddress)
       faults.push({ field: 'address', reason: `${dataType ?? '数值'} 占 ${width} 个字节，从字节 ${address} 起超过了 ${lastAddress}` })
     return faults

@@ -101,6 +101,16 @@ test('a coil that is no bool or names a bit is a configuration error in words', 
   expect(places).toContainEqual({ tagCode: 'T2', block: 1, offset: 0, width: 1 })
 })
 
+test('a text that no answer of an S7 carries is a configuration error in words, and the longest that one carries is read', () => {
+  const texts = [220, 221, 246].map((characters) =>
+    makeTag({ tagCode: `T${characters}`, area: 'db', dbNumber: 5, address: 0, dataType: `string(${characters})` }),
+  )
+  const { plan: planned, places } = planDevice(makeDevice({ protocol: 's7' }), texts, numbers, protocols.s7)
+  expect(planned.blocks).toMatchObject([{ start: 0, count: 222 }])
+  expect(places).toContainEqual({ tagCode: 'T220', block: 1, offset: 0, width: 222 })
+  for (const tagCode of ['T221', 'T246']) expect(places).toContainEqual({ tagCode, error: 'S7 一次最多读 222 个字节，字符串不能长过 string(220)' })
+})
+
 test('100 000 tags over all areas, in any order, are planned completely', () => {
   const tags = Array.from({ length: 100_000 }, (_, index) => {
     const area = areas[index % 4] ?? 'holding'
