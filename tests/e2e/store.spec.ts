@@ -22,7 +22,7 @@ async function opened(browser: Browser, url: string, path: string, viewport: { w
 const lastScans = (page: Page) => page.getByRole('list', { name: '最近的扫码' }).getByRole('listitem')
 const next = (page: Page) => page.getByRole('region', { name: '下一步' })
 
-test('the storekeeper reads a label in, puts away, moves, picks and ships by scans, and a lot on hold is stopped at the dock [TASK-030, TASK-033, MES-009, MES-010, MES-012]', async ({
+test('the storekeeper reads a label in, puts away, moves, picks what ends first and ships it by scans, and a lot on hold is stopped at the dock [TASK-030, TASK-031, TASK-033, MES-009, MES-010, MES-012]', async ({
   browser,
   emptyPlant,
 }) => {
@@ -101,6 +101,10 @@ test('the storekeeper reads a label in, puts away, moves, picks and ships by sca
   // out: the rest, refused at the dock while its lot is on hold, then handed over
   await office.goto(`${emptyPlant.url}/wms/outScan?order=${out.id}`)
   await expect(next(office)).toContainText('7120-A-01')
+  await wedge(office, plant.units[3]?.huCode ?? '') // it lies there as well, and ends half a year later
+  await expect(office.getByRole('alert')).toContainText(/应先拣.*LOT-7120/)
+  await office.getByRole('button', { name: '重扫' }).click()
+  await expect(office.getByRole('list', { name: '已备的货' }).getByRole('listitem')).toHaveCount(1)
   await wedge(office, other)
   await expect(office.getByRole('list', { name: '已备的货' }).getByRole('listitem')).toHaveCount(2)
   await signed(call, lot?.id ?? '', 'hold', { reason: '供应商通知', binds: 'Y' })
