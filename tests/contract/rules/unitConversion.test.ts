@@ -12,7 +12,7 @@ const converted = (amount: number, from: string, to: string, factors: { pieceWei
 const powder: MeasuredMaterial = { materialName: '粉底', unit: 'kg', unitScale: 3, ...none }
 const pans: MeasuredMaterial = { materialName: '粉盒', unit: 'pcs', unitScale: 3, ...none }
 
-test('weights convert exactly, and what has no factor converts into nothing', () => {
+test('weights convert exactly, and what has no factor converts into nothing [RULE-021]', () => {
   expect([converted(1.234567, 'kg', 'g'), converted(12, 'g', 'kg'), converted(1, 'mg', 'kg'), converted(0.5, 't', 'kg')]).toEqual([
     1234.567, 0.012, 0.000001, 500,
   ])
@@ -44,7 +44,7 @@ test('there and back is the same amount, wherever the way there is exact', () =>
   )
 })
 
-test('a conversion is the exact fraction to the nearest millionth, of any amount, unit and factor, never through a floating-point number', () => {
+test('a conversion is the exact fraction to the nearest millionth, of any amount, unit and factor, never through a floating-point number [RULE-021]', () => {
   const weights = { mg: 1n, g: 1000n, kg: 1_000_000n, t: 1_000_000_000n } as const
   const factor = fc.integer({ min: 1, max: 50_000_000 }).map((micro) => fromBigMicro(BigInt(micro)))
   const unit = fc.constantFrom('mg', 'g', 'kg', 't', 'pcs', 'L')

@@ -60,7 +60,7 @@ for (const database of databases)
       expect(answers.toSorted()).toEqual(['done', expect.stringMatching(/不混批，里面已有批次/)])
     })
 
-    test('a material that is received while its unit is changed is booked in the unit that it has', async () => {
+    test('a material that is received while its unit is changed is booked in the unit that it has [RULE-021]', async () => {
       for (const isFirst of [true, false]) {
         const stock = book()
         const [lotId, to] = [await stock.lot(), await stock.place()]

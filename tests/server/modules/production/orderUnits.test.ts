@@ -36,7 +36,7 @@ for (const database of oneDatabase)
       return { pack, ship, counted }
     }
 
-    test('pieces that are packed are so many kilograms of the order as they weigh; nobody knows without a weight, and nothing is counted', async () => {
+    test('pieces that are packed are so many kilograms of the order as they weigh; nobody knows without a weight, and nothing is counted [RULE-021]', async () => {
       const [pans, powder] = [await ordered(2), await ordered(null)]
       await pans.pack(1000)
       expect(await pans.counted()).toEqual([2, 0])

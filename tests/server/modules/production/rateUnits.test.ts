@@ -26,7 +26,7 @@ for (const database of databases)
       expect(await of(powder, 'pcs', 0.002, 'kg')).toBeNull()
     })
 
-    test('a step that does not say it is counted in what the machine counts: pieces are no kilograms, and nobody knows what a machine without a unit counts', async () => {
+    test('a step that does not say it is counted in what the machine counts: pieces are no kilograms, and nobody knows what a machine without a unit counts [RULE-021]', async () => {
       const [pan, powder] = [await planOf({ pieceWeight: 2, density: null }), await planOf({ pieceWeight: null, density: null })]
       const of = (planId: string, unit: string, machineRate: string) =>
         amountPerCount(house.api.db, { planId, unit, perCount: null, rateUnit: 'kg', machineRate })

@@ -19,7 +19,7 @@ for (const database of databases)
       return [status, body.message]
     }
 
-    test('an order is in a unit of its product, and in whole pieces', async () => {
+    test('an order is in a unit of its product, and in whole pieces [RULE-021]', async () => {
       const [powder, pan] = [await product({ materialName: '散粉' }), await product({ pieceWeight: 1.8 })]
       expect(await answer(add(powder, 1000.5, 'pcs'))).toEqual([422, '散粉 按 kg 计量，不能换算成 个。请改用 kg，或先在物料档案登记单件重量'])
       expect(await answer(add(powder, 1000, 'pcs'))).toEqual([422, expect.stringContaining('登记单件重量')])

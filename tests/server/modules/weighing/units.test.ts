@@ -6,7 +6,7 @@ import { resourcesOn } from '../../../support/resourcesOn.ts'
 import { terminal, weighDesk } from './weighDesk.ts'
 
 /** What a scale shows is said in the unit of the material, exactly or not at all (factory.md 4 R21). */
-test('a weight is exact in any unit of weight; what counts pieces or litres is refused with the way out', () => {
+test('a weight is exact in any unit of weight; what counts pieces or litres is refused with the way out [RULE-021]', () => {
   const shown = (to: string) => inUnit({ name: '台秤' }, { amount: 2_500_001, from: 'mg', to })
   expect([shown('mg'), shown('g'), shown('kg')]).toEqual([2_500_001_000_000, 2_500_001_000, 2_500_001])
   for (const to of ['pcs', 'L']) expect(() => shown(to)).toThrow(`台秤按 mg 称，物料按 ${to} 计，两者不能换算。请换一台秤，或改正单位`)

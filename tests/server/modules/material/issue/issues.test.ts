@@ -235,7 +235,7 @@ for (const database of databases)
       expect(await disagreements(house.api.db)).toEqual([])
     })
 
-    test('what a report made is put out in the unit of its product; where that does not convert, nothing is used and nothing made', async () => {
+    test('what a report made is put out in the unit of its product; where that does not convert, nothing is used and nothing made [RULE-021]', async () => {
       const lot = await book.lot()
       const { huCode } = await book.bag(lot, store, 10)
       const batch = await batchOf(house, 10) // in kg
