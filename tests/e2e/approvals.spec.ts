@@ -50,7 +50,7 @@ async function addStep(page: Page, at: number, kind: string, name: string, who: 
   await panel.getByRole('textbox', { name: '名称' }).click() // closes the list
 }
 
-test('a process is drawn, deployed, applied for, countersigned on a desk and a phone, sent back, changed and approved, and its drawing shows it', async ({
+test('a process is drawn, deployed, applied for, countersigned on a desk and a phone, sent back, changed and approved, and its drawing shows it [TASK-091]', async ({
   page,
   browser,
 }) => {

@@ -11,7 +11,7 @@ import { writing } from '../../../resource/conformance/writing.ts'
 
 /** What every resource in code must do, of tables that were designed, synchronised and are served while the server runs. */
 export function designedConformanceOn(database: TestDatabase): void {
-  describe.skipIf(database.isLeftOut)(`designed tables on ${database.name} [TASK-101]`, () => {
+  describe.skipIf(database.isLeftOut)(`designed tables on ${database.name}`, () => {
     const { resources, inService } = designerOn(database)
     beforeAll(async () => {
       const below = designedTables.filter((one) => 'below' in one)
