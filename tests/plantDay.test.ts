@@ -11,6 +11,8 @@ const ownClocks: Readonly<Record<string, string>> = {
   'contract/rules/fillPattern.ts': 'adds the zone before',
   'server/files/cellText.ts': 'what a sheet says has no zone',
   'server/files/workbook/shownMoment.ts': 'what a sheet says has no zone',
+  'server/files/xlsx.ts': 'what a sheet says has no zone',
+  'src/admin/grid/keyboard/fillSeries.ts': 'days that are counted on have no zone',
   'server/log.ts': 'an instant with its Z',
   'plant/main.ts': 'an instant with its Z',
   'kiosk/log.mjs': 'an instant with its Z',

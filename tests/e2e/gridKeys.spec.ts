@@ -1,3 +1,4 @@
+import { atLeast } from '../support/atLeast.ts'
 import { expect, test } from '../support/browserTest.ts'
 import type { Page } from 'playwright/test'
 import { adminPassword } from '../support/serverProcess.ts'
@@ -134,7 +135,7 @@ for (const { does, act, stands } of table)
   test(`as in Excel: ${does}`, async ({ page }) => {
     await threeLines(page)
     await act(page)
-    for (const [row, col, text] of stands) await expect(cell(page, row, col)).toHaveText(text)
+    for (const [row, col, text] of atLeast(1, stands)) await expect(cell(page, row, col)).toHaveText(text)
   })
 
 test('what was filled in comes back after the page was loaded anew', async ({ page }) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Protocol } from '#contract/rules/address/rule.ts'
-import { isValueOf, registerRows } from '../server/devices/modbus/registerRows.ts'
+import { isValueOf, ownRegisters, registerRows } from '../server/devices/modbus/registerRows.ts'
 import { makeDevice, makeTag } from '../support/plcRows.ts'
 import { startPlantProcess } from '../support/plantProcess.ts'
 import { freePort } from '../support/freePort.ts'
@@ -25,9 +25,10 @@ async function serialPort(tcpPort: number): Promise<string> {
 /** Every type in every order as pymodbus holds it, read over the protocol. */
 async function readsAll(protocol: Protocol): Promise<void> {
   const registers: number[] = []
-  const tags = registerRows.map(({ dataType, wordOrder, bit, registers: own }, index) => {
+  const tags = registerRows.map((row, index) => {
+    const { dataType, wordOrder, bit } = row
     const tag = makeTag({ tagCode: `T${index}`, dataType, wordOrder, bit, address: registers.length, scanMs: 1000 })
-    registers.push(...own)
+    registers.push(...ownRegisters(row))
     return tag
   })
   const { port, stop } = await startPymodbus({ holding: registers }, ['--rtu'])

@@ -15,7 +15,8 @@ describe('a value is judged', () => {
 
   test('bad with the reason of its source, however old it is', () => {
     expect(judge({ ...fresh, status: statuses.sensorFailure.code, ageMs: 60_000 })).toEqual({ quality: 'bad', reason: '传感器故障' })
-    expect(judge({ ...fresh, status: 211 })).toEqual({ quality: 'bad', reason: '未知原因' })
+    expect(judge({ ...fresh, status: 96 })).toEqual({ quality: 'bad', reason: '未知原因' })
+    expect(judge({ ...fresh, status: 211 })).toEqual({ quality: 'bad', reason: '异常 211 未定义的异常' }) // a maker’s own
   })
 
   test('uncertain with its reason while it is fresh', () => {

@@ -11,7 +11,7 @@ import { s7Codes, s7Station } from '../../../plant/wire/s7Station.ts'
 import { makeDevice, makeTag } from '../../support/plcRows.ts'
 import { watchTags } from '../../support/watchedTags.ts'
 import { answer, startHostilePlc } from './modbus/hostilePlc.ts'
-import { registerRows } from './modbus/registerRows.ts'
+import { ownRegisters, registerRows } from './modbus/registerRows.ts'
 import fixture from './values.fixture.json' with { type: 'json' }
 
 const undo: (() => unknown)[] = []
@@ -65,7 +65,7 @@ function inRegisters(protocol: Protocol): Laid {
   const registers: number[] = []
   const tags = table.map((row, index) => {
     const tag = makeTag({ tagCode: `T${index}`, ...row.tag, address: registers.length, scanMs: 100 })
-    registers.push(...row.registers)
+    registers.push(...ownRegisters({ ...row.tag, registers: row.registers }))
     return tag
   })
   const words = Uint16Array.from(registers)

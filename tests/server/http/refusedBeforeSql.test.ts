@@ -18,7 +18,7 @@ for (const database of oneDatabase)
         const advanced = encodeURIComponent(JSON.stringify([{ field: secret, rule: 'like', val: 'a', type: 'text' }]))
         expect((await asked(url, { superQueryParams: advanced })).status).toBe(422)
       }
-      expect((await asked(url, { createBy: '*a*' })).status).toBe(200)
+      expect((await asked(url, { pageSize: '1' })).status).toBe(200)
     })
 
     test('a text with U+0000 is refused wherever it stands, before any database sees it', async () => {

@@ -1,7 +1,9 @@
 import { App } from 'antd'
-import dayjs from 'dayjs'
 import { useCallback, useRef } from 'react'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { plantDay, wireTime } from '#contract/rules/wireTime.ts'
+import { configuration } from '../../../api/address.ts'
+import { serverNow } from '../../../realtime/serverClock.ts'
 import { pastedTable } from '../clipboard/pastedTable.ts'
 import { htmlOfTable } from '../clipboard/tableHtml.ts'
 import { textOfTable } from '../clipboard/tableText.ts'
@@ -56,7 +58,7 @@ export function useGridHands<Row extends GridRow>({ store, focus, actions }: Gri
     }
     if (command.do === 'lineBreak') return field instanceof HTMLTextAreaElement ? (breakLine(field), event.preventDefault()) : undefined
     if (command.do === 'now') {
-      actions.say(dayjs().format(command.is === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss'))
+      actions.say(command.is === 'day' ? plantDay(serverNow(), configuration.plantTz) : wireTime(serverNow(), configuration.plantTz))
       return event.preventDefault()
     }
     if (['tab', 'enter', 'walk', 'moveRows', 'jump', 'mark'].includes(command.do)) field.blur() // an editor that decides when it is left decides now

@@ -17,6 +17,12 @@ export type RegisterRow = z.infer<typeof RegisterRow>
 
 export const registerRows = z.array(RegisterRow).parse(fixture)
 
+/** What a device holds whose order is that of the tag itself: of a value in one register the two bytes change places as well, which pymodbus has no word for (docs/decisions/136). */
+export function ownRegisters({ dataType, wordOrder, registers }: Pick<RegisterRow, 'dataType' | 'wordOrder' | 'registers'>): number[] {
+  const isSwapped = registers.length === 1 && (wordOrder === 'BADC' || wordOrder === 'DCBA') && !/^(u?int8|string)/.test(dataType)
+  return isSwapped ? registers.map((word) => ((word & 0xff) << 8) | (word >> 8)) : [...registers]
+}
+
 /** Whether a decoded value is the row's: numbers to the last bit and sign, text to the letter. */
 export function isValueOf(row: RegisterRow, value: unknown): boolean {
   return typeof value === 'number' ? Object.is(value, Number(row.value)) : value === row.value
