@@ -9,7 +9,6 @@ import { queryClient } from './api/queryClient.ts'
 import { bearerToken, dismissScreen, goOnAsScreen, screenToken } from './api/screen.ts'
 import { currentTenant, forgetSession, sessionStore, storedToken } from './api/session.ts'
 import './charts/tokens.css'
-import { healTroubles, tellTroubles } from './api/troubles.ts'
 import { configureLive } from './realtime/liveSocket.ts'
 import { watchForNewBuild } from './realtime/newBuild.ts'
 import { forgetBoards } from './realtime/offlineShell.ts'
@@ -23,8 +22,6 @@ configureLive({
   onConfigured: readPlant,
 })
 watchForNewBuild()
-tellTroubles(queryClient)
-healTroubles(queryClient)
 
 /** The next person at this screen may not see what it showed. */
 sessionStore.subscribe(({ session }) => {

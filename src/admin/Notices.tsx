@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useEffect, useRef } from 'react'
 import { onNotice } from '../api/notices.ts'
 import { storedToken } from '../api/session.ts'
 import { forgetEverything, signOut } from '../api/signIn.ts'
+import { healTroubles, tellTroubles } from '../api/troubles.ts'
 import { maskRoute } from './layout/routeMask.ts'
 
 const reloadAfterMs = 1500 // ERR-005
@@ -11,6 +13,12 @@ const reloadAfterMs = 1500 // ERR-005
 export function Notices() {
   const { message, modal, notification } = App.useApp()
   const isExpiredOpen = useRef(false)
+  const queries = useQueryClient()
+
+  useEffect(() => {
+    const ends = [tellTroubles(queries), healTroubles(queries)] // walls say it on their tiles
+    return () => ends.forEach((end) => end())
+  }, [queries])
 
   useEffect(
     () =>

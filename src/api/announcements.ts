@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { pageOf } from './page.ts'
 import { request } from './request.ts'
-import { silently } from './troubles.ts'
+import { silently } from './expecting.ts'
 
 const pollEveryMs = 6000 // MSG-012
 

@@ -3,7 +3,7 @@ import { BatchDossier, dossierPaths } from '#contract/modules/charging/batchDoss
 import { ChargeAnswer, chargePaths, VesselNow } from '#contract/modules/charging/chargeCalls.ts'
 import type { ChargeScan } from '#contract/modules/charging/chargeCalls.ts'
 import { download, request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 /** How a vessel stands: its cleaning, the task on it, and the bags of its batch. */
 export function useVessel(equipmentId: string) {

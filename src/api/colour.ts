@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { colourPaths, Corrected, Predicted, Similar } from '#contract/modules/formula/colourCalls.ts'
 import { request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 /** The shades that are nearest to one. */
 export function useSimilarShades(formulaId: string) {

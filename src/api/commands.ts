@@ -9,7 +9,7 @@ import { markedHeaders } from './changeMarks.ts'
 import { randomName } from './randomName.ts'
 import { RecordRow } from './records.ts'
 import { ApiError, envelopeOf, request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 type Named = Pick<Resource, 'name' | 'path'>
 

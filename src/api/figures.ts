@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FigureAnswer, figurePath, movesWithTime } from '#contract/figure.ts'
 import type { Figure } from '#contract/figure.ts'
 import { request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 /** What counts days or minutes is asked for again, though nothing changed. */
 const askAgainMs = 60_000

@@ -3,7 +3,7 @@ import { fileEndpoints } from '#contract/fileEndpoints.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { apiBase } from './address.ts'
 import { download, request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 /** The path of a file as a part of an address. */
 function encoded(path: string): string {

@@ -6,7 +6,7 @@ import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { markedHeaders } from './changeMarks.ts'
 import { ApiError, download, envelopeOf, request, timeouts } from './request.ts'
-import { silently } from './troubles.ts'
+import { silently } from './expecting.ts'
 
 type Named = Pick<Resource, 'path'>
 

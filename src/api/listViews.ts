@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ListView, listViewPaths } from '#contract/modules/listViews/listView.ts'
 import type { ListViewAsked } from '#contract/modules/listViews/listView.ts'
 import { request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 const key = ['listViews']
 const freshMs = 60_000

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DiskInfo, HttpTraces, RedisAnswer, RedisInfo, TerminalStanding } from '#contract/modules/monitor/monitorCalls.ts'
 import { bareAnswer, request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 /** The newest requests; `stamp` is how many were answered, so that it is asked again when there are new ones. */
 export function useHttpTraces(stamp: number) {

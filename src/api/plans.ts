@@ -4,7 +4,7 @@ import { SplitOptions, splitOptionsPath } from '#contract/modules/production/spl
 import { OrderTimeline, orderTimelinePath } from '#contract/modules/production/orderTimeline.ts'
 import { MachineCount, machineCountPath } from '#contract/modules/production/machineCount.ts'
 import { request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 const countedAgainMs = 5000
 

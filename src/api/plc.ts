@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isReplay } from './replayed.ts'
 import { request } from './request.ts'
 import { useSight } from './sees.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 const linksEveryMs = 2000
 

@@ -10,7 +10,7 @@ import { PointBegun, RoundView, stationPaths } from '#contract/modules/quality/s
 import { endpointsOf } from '#contract/resource.ts'
 import { useRecords } from './records.ts'
 import { request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 /** so many readings has the largest inspection */
 const mostReadings = 2000

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Impact, impactPath, recallPdfPath } from '#contract/modules/recall/impact.ts'
 import type { ImpactAsked } from '#contract/modules/recall/impact.ts'
 import { download, request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 /** Whom a start reaches; nothing is asked for none. */
 export function useImpact(asked: ImpactAsked | null) {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { readRecord, RecordRow } from './records.ts'
 import { request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 const RecordWithLines = z.object({ record: RecordRow, lines: z.record(z.string(), z.array(RecordRow)) })
 /** A record and what stands below it, by the name of the lines' resource, each in its order. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ReportColumns, ReportQuery, ReportRows } from '#contract/report.ts'
 import { request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 const base = '/online/cgreport/api'
 

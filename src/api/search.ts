@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { FoundInPlant, FoundRecord, searchPath, SearchWords } from '#contract/search.ts'
 import { request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 const freshForMs = 30_000
 

@@ -3,7 +3,7 @@ import { Characteristics, Series, spcPaths } from '#contract/modules/spc/charact
 import { Plots, plotsPath } from '#contract/modules/spc/plots.ts'
 import { QualityBoard, qualityBoardPath } from '#contract/modules/spc/qualityBoard.ts'
 import { download, request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 /** Everything that has readings, read anew with the measurements. */
 export function useCharacteristics() {

@@ -1,21 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { ofCatalogue } from './expecting.ts'
 import { notify } from './notices.ts'
 import { ApiError } from './request.ts'
 import { serverSilence } from './serverSilence.ts'
 
-/** Statuses of which the catalogue has words of its own (specification.md 8); of others the page itself says what the server said. */
-const ofCatalogue: readonly number[] = [0, 403, 404, 504]
-
 /** A page that is leaving breaks its calls off: nothing is said unless it stays. */
 const sayAfterMs = 1000
-
-/** `meta` of a query whose page takes these statuses for an answer: none of them is told besides. */
-export function expecting(...statuses: readonly number[]) {
-  return { expects: statuses }
-}
-
-/** `meta` of a query that nobody waits for: its failures are told nowhere (MSG-013). */
-export const silently = expecting(...ofCatalogue)
 
 /** Tells what the catalogue says when what a page asks for does not come: once when it begins, however often it is asked again. */
 export function tellTroubles(client: QueryClient): () => void {

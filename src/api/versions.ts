@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dataLogs, DataVersion } from '#contract/modules/operations/dataLog.ts'
 import { RecordRow } from './records.ts'
 import { request } from './request.ts'
-import { expecting } from './troubles.ts'
+import { expecting } from './expecting.ts'
 
 /** A version with the record as it stood then. */
 export type RecordVersion = Omit<DataVersion, 'dataContent'> & { row: RecordRow }

@@ -11,7 +11,8 @@ window.millwright = { apiBase: server.url }
 const { request } = await import('../../src/api/request.ts')
 const { onNotice } = await import('../../src/api/notices.ts')
 const { serverSilence } = await import('../../src/api/serverSilence.ts')
-const { expecting, healTroubles, silently, tellTroubles } = await import('../../src/api/troubles.ts')
+const { expecting, silently } = await import('../../src/api/expecting.ts')
+const { healTroubles, tellTroubles } = await import('../../src/api/troubles.ts')
 
 const path = '/mes/thing'
 let client: QueryClient

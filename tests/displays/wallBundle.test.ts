@@ -27,7 +27,7 @@ const boards = [
   'machine',
   'tags',
 ]
-/** KB unpacked until the first value: 560 (performance.md B2, measured there at `tags`), more where a board draws more at once */
+/** KB unpacked until the first value: 560 (performance.md B2, measured there at `tags`: 560.2 since a silent server is known within 3 s and refusals of makers have numbers), more where a board draws more at once */
 const mostKb: Readonly<Record<string, number>> = {
   plc: 575,
   powder: 592,
@@ -89,7 +89,7 @@ test.each(boards)('the wall %s loads neither antd nor G6 nor ECharts before its 
   const kb = scripts.reduce((sum, file) => sum + travels(file), 0)
   if (process.env['WALL_BUNDLES']) process.stdout.write(`${board}\t${scripts.length} files\t${rawKb.toFixed(0)} KB, as they travel ${kb.toFixed(0)} kB\n`)
   expect(scripts.some((file) => file.includes('socketWire'))).toBe(true) // without it there is no value
-  expect(rawKb).toBeLessThanOrEqual(mostKb[board] ?? 562)
+  expect(rawKb).toBeLessThanOrEqual(mostKb[board] ?? 561)
 })
 
 test('the marks by which the libraries are told are those of what was built', () => {

@@ -12,7 +12,7 @@ import { ApiError, request } from '../../../../api/request.ts'
 import { readPage, readRecord } from '../../../../api/records.ts'
 import type { RecordRow } from '../../../../api/records.ts'
 import { plainText } from '../../../fields/plain.ts'
-import { expecting } from '../../../../api/troubles.ts'
+import { expecting } from '../../../../api/expecting.ts'
 
 /** A dashboard while it is drawn or shown; `id` is null for a new one. */
 export type Dashboard = { id: string | null; version: number; code: string; name: string; remark: string; board: DashboardBoard }
