@@ -1,10 +1,11 @@
 import { BarChart as Bars, LineChart as Lines, PieChart as Slices, ScatterChart as Dots } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
-import type { EChartsCoreOption } from 'echarts/core'
+import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 import ReactECharts from 'echarts-for-react/esm/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { chartLookOf, watchTheme } from './chartLook.ts'
 import type { ChartLook } from './chartLook.ts'
 import styles from './Chart.module.css'
@@ -28,10 +29,11 @@ type Props = {
   drawnOn?: DrawnOn | undefined
 }
 
-/** A chart in the colours of where it stands, drawn anew when they change. */
+/** A chart in the colours of where it stands and as large as that is, drawn anew when they change. */
 export function Drawn({ optionOf, isEmpty, keyAt, label, onPick, drawnOn = 'svg' }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [look, setLook] = useState<ChartLook | null>(null)
+  const onReady = useFitting(host)
   useEffect(() => {
     const element = host.current
     if (!element) return () => {}
@@ -52,7 +54,38 @@ export function Drawn({ optionOf, isEmpty, keyAt, label, onPick, drawnOn = 'svg'
   return (
     <div ref={host} className={styles.chart} role="img" aria-label={label}>
       {isEmpty ? <p className={styles.nothing}>没有可以画的数据</p> : null}
-      {option && !isEmpty ? <ReactECharts echarts={echarts} option={option} notMerge opts={renderers[drawnOn]} style={filling} onEvents={events} /> : null}
+      {option && !isEmpty ? (
+        <ReactECharts
+          echarts={echarts}
+          option={option}
+          notMerge
+          autoResize={false}
+          opts={renderers[drawnOn]}
+          style={filling}
+          onEvents={events}
+          onChartReady={onReady}
+        />
+      ) : null}
     </div>
   )
+}
+
+/** Keeps a chart as large as its place; what it gives is told of each new one. The library's own way passes over the first change of size, which may be the only one. */
+function useFitting(host: RefObject<HTMLDivElement | null>): (drawn: EChartsType) => void {
+  const chart = useRef<EChartsType | null>(null)
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => chart.current && fit(chart.current))
+    if (host.current) sizes.observe(host.current)
+    return () => sizes.disconnect()
+  }, [host])
+  return useCallback((drawn) => {
+    chart.current = drawn
+    fit(drawn) // its place may have changed while it was made
+  }, [])
+}
+
+function fit(drawn: EChartsType): void {
+  if (drawn.isDisposed()) return
+  const { clientWidth, clientHeight } = drawn.getDom()
+  if (drawn.getWidth() !== clientWidth || drawn.getHeight() !== clientHeight) drawn.resize()
 }

@@ -1,6 +1,8 @@
 import { Form } from 'antd'
-import { useState } from 'react'
-import { SlideVerify } from './SlideVerify.tsx'
+import { lazy, Suspense, useState } from 'react'
+
+/** Comes when it is asked for: most people never see it. */
+const SlideVerify = lazy(async () => ({ default: (await import('./SlideVerify.tsx')).SlideVerify }))
 
 /** Holds the form back until the handle stands at its end (WID-004 to WID-007). It keeps nothing safe: the server asks for the picture code. */
 export function SlideField() {
@@ -11,7 +13,9 @@ export function SlideField() {
       rules={[{ validator: () => (isVerified ? Promise.resolve() : Promise.reject(new Error('请先把滑块拖到最右边'))) }]}
       validateTrigger={[]}
     >
-      <SlideVerify isVerified={isVerified} onVerify={() => setVerified(true)} />
+      <Suspense fallback={null}>
+        <SlideVerify isVerified={isVerified} onVerify={() => setVerified(true)} />
+      </Suspense>
     </Form.Item>
   )
 }
