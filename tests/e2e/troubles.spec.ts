@@ -7,8 +7,8 @@ const path = '/isystem/dict'
 const listOf = '**/sys/dict/list*'
 const row = (page: Page) => page.getByRole('row', { name: /性别/ })
 const said = (code: number, message: string, result: unknown = null) => ({ success: false, code, message, result, timestamp: 0 })
-/** how soon a page says what went wrong */
-const soon = { timeout: 3000 }
+/** on the slowest machine; that it is 3 s is proven where time is faked (tests/api/serverSilence.test.ts) */
+const soon = { timeout: 20_000 }
 
 /** Opens the list with this in the way of its answer. */
 async function openWith(page: Page, url: string, between: (route: Route) => unknown): Promise<void> {
@@ -72,14 +72,14 @@ test.describe('what a page asks for is not answered', () => {
     ['because the line is cut', (route: Route) => route.abort('connectionreset'), '网络错误'],
     ['because a gateway has given up', (route: Route) => route.fulfill({ status: 504, body: '' }), '网络超时'],
   ] as const)
-    test(`${name}: it says so within 3 s, and shows its list by itself as soon as it can`, async ({ page, emptyPlant }) => {
+    test(`${name}: it says so, and shows its list by itself as soon as it can`, async ({ page, emptyPlant }) => {
       await openWith(page, emptyPlant.url, between)
       await expect(page.getByText(words).first()).toBeVisible(soon)
       await page.unrouteAll()
-      await expect(row(page)).toBeVisible({ timeout: 15_000 })
+      await expect(row(page)).toBeVisible({ timeout: 30_000 })
     })
 
-  test('because the server hangs: one sign within 3 s, nothing is called live, and the list comes by itself', async ({ page, emptyPlant }) => {
+  test('because the server hangs: one sign, nothing is called live, and the list comes by itself', async ({ page, emptyPlant }) => {
     const held: Route[] = []
     await openWith(page, emptyPlant.url, (route) => void held.push(route))
     await page.route('**/health/live*', () => {})
@@ -87,18 +87,18 @@ test.describe('what a page asks for is not answered', () => {
     await expect(page.getByText('实时', { exact: true })).toHaveCount(0)
     await page.unroute('**/health/live*')
     for (const route of held) await route.continue()
-    await expect(row(page)).toBeVisible({ timeout: 15_000 })
+    await expect(row(page)).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('服务器没有回应')).toHaveCount(0)
   })
 
-  test('because the browser is offline: one sign within 3 s, and what was opened meanwhile comes by itself', async ({ page, context, emptyPlant }) => {
+  test('because the browser is offline: one sign, and what was opened meanwhile comes by itself', async ({ page, context, emptyPlant }) => {
     await openWith(page, emptyPlant.url, (route) => route.continue())
     await expect(row(page)).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText('服务器没有回应')).toBeVisible(soon)
     await page.getByRole('button', { name: '刷新' }).first().click()
     await context.setOffline(false)
-    await expect(page.getByText('服务器没有回应')).toHaveCount(0, { timeout: 15_000 })
+    await expect(page.getByText('服务器没有回应')).toHaveCount(0, { timeout: 30_000 })
     await expect(row(page)).toBeVisible()
   })
 })
