@@ -87,5 +87,5 @@ function useFitting(host: RefObject<HTMLDivElement | null>): (drawn: EChartsType
 function fit(drawn: EChartsType): void {
   if (drawn.isDisposed()) return
   const { clientWidth, clientHeight } = drawn.getDom()
-  if (drawn.getWidth() !== clientWidth || drawn.getHeight() !== clientHeight) drawn.resize()
+  if (drawn.getWidth() !== clientWidth || drawn.getHeight() !== clientHeight) drawn.resize({ width: 'auto', height: 'auto' }) // the library gave it a size of its own
 }
