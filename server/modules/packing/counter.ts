@@ -1,3 +1,4 @@
+import { machineCountsIn } from '#contract/modules/equipment/machine.ts'
 import { countWanted } from '#contract/modules/production/countWanted.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
@@ -20,6 +21,9 @@ export async function countedPieces(unit: UnitOfWork, jobId: string, plantTz: st
   const why = await whyNotPack(unit, job)
   if (why !== null) throw new Problem(409, why)
   const line = await lineRow(unit, job.lineId)
+  const counts = machineCountsIn(line.rateUnit)
+  if (counts !== null && counts.unit !== 'pcs')
+    throw new Problem(409, `${line.equipCode} 按 ${counts.text} 计数，不是件数，不能装箱。请点数装箱，或在设备档案改正速率单位`)
   const told: Counted[] = []
   const refusals: string[] = []
   await unit.within(countWanted, {

@@ -84,7 +84,11 @@ for (const database of databases)
     })
 
     test('what the counter of the line counted goes into boxes, each exactly full, and what the camera threw out into the rejects', async () => {
-      const { jobId } = await on.packingJob({ packQty: 10, qtyTarget: 40 })
+      const { jobId, line } = await on.packingJob({ packQty: 10, qtyTarget: 40 })
+      const countsIn = (rateUnit: string) => on.db().updateTable('mes_equipment').set({ rateUnit }).where('id', '=', line).execute()
+      await countsIn('kgPerHour')
+      expect((await on.give('nbcJob', jobId, 'takeCount')).body.message).toContain('按 kg 计数，不是件数')
+      await countsIn('pcsPerHour')
       let counted: { good: number; bad: number; toMs: number } | string | null = null
       const end = on.book().api.bus.onWithin(
         follow(countWanted, async (_unit, { tell, refuse }) => {
