@@ -5,8 +5,9 @@ import { approvalOf } from '#contract/modules/workflow/approvals.ts'
 import type { Business, Process } from '#contract/modules/workflow/wire.ts'
 import { ApiError } from '../../../../api/request.ts'
 import { addApplication, useReloadWorkflow } from '../../../../api/workflow.ts'
-import { RecordForm, sent } from '../../../resource/RecordForm.tsx'
+import { RecordForm } from '../../../resource/RecordForm.tsx'
 import type { Written } from '../../../resource/RecordForm.tsx'
+import { wireFields } from './wireFields.ts'
 
 type Props = { process: Process; onDraft: (business: Business, isSubmitted: boolean) => void }
 
@@ -28,9 +29,7 @@ export function ApplyForm({ process, onDraft }: Props) {
     if (!resource || isBusy) return
     setBusy(true)
     try {
-      const fields = Object.fromEntries(
-        Object.entries(sent(resource, written)).map(([name, value]) => [name, typeof value === 'number' ? value : typeof value === 'string' ? value : '']),
-      )
+      const fields = wireFields(resource, written)
       const business = await addApplication({
         ...fields,
         procDefId: process.id,

@@ -4,10 +4,11 @@ import { approvalOf } from '#contract/modules/workflow/approvals.ts'
 import { workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
 import type { Business } from '#contract/modules/workflow/wire.ts'
 import { act, useApprovedRecord } from '../../../../api/workflow.ts'
-import { RecordForm, sent } from '../../../resource/RecordForm.tsx'
+import { RecordForm } from '../../../resource/RecordForm.tsx'
 import type { Written } from '../../../resource/RecordForm.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import { useActing } from '../todo/useActing.ts'
+import { wireFields } from './wireFields.ts'
 
 type Props = { application: Pick<Business, 'title' | 'tableName' | 'tableId'>; onClose: (isSubmitted: boolean) => void }
 
@@ -25,8 +26,7 @@ export function ReviseDialog({ application: { title, tableName, tableId }, onClo
 
   async function keep(written: Written) {
     if (!resource) return
-    const fields = Object.entries(sent(resource, written)).map(([name, value]) => [name, typeof value === 'number' || typeof value === 'string' ? value : ''])
-    if (await run(() => act(paths.editForm, { ...Object.fromEntries(fields), id: tableId, tableName }))) onClose(submits.current)
+    if (await run(() => act(paths.editForm, { ...wireFields(resource, written), id: tableId, tableName }))) onClose(submits.current)
   }
   const press = (isSubmitted: boolean) => {
     submits.current = isSubmitted

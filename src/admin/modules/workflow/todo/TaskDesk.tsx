@@ -8,10 +8,10 @@ import { urgencyTexts } from '#contract/modules/workflow/wire.ts'
 import { configuration } from '../../../../api/address.ts'
 import { act, useProcessState } from '../../../../api/workflow.ts'
 import { useServerNow } from '../../../../realtime/serverClock.ts'
-import { sent } from '../../../resource/RecordForm.tsx'
 import type { Written } from '../../../resource/RecordForm.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import { WayPanel } from '../picture/WayPanel.tsx'
+import { wireFields } from '../apply/wireFields.ts'
 import { ActBar } from './ActBar.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
 import { SignDialog } from './SignDialog.tsx'
@@ -120,7 +120,6 @@ function Desk({ task, state, onDone }: Props & { state: ProcessState }) {
 /** What was written into a form that differs from what stood there, as the wire takes it. */
 function changedIn(task: Task, written: Written, form: { isFieldTouched: (name: string) => boolean }): Record<string, string | number> {
   const resource = approvalOf(task.tableName)?.resource
-  const kept = resource ? sent(resource, written) : {}
-  const touched = Object.entries(kept).filter(([name]) => form.isFieldTouched(name))
-  return Object.fromEntries(touched.map(([name, value]) => [name, typeof value === 'number' || typeof value === 'string' ? value : '']))
+  const kept = resource ? wireFields(resource, written) : {}
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => form.isFieldTouched(name)))
 }
