@@ -47,6 +47,8 @@ export const UserInfo = z.object({
     .nullish()
     .transform((sex) => sex ?? null),
   createTime: absentText,
+  /** ours, of the person's record; other servers know none */
+  version: z.number().optional(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 

@@ -64,7 +64,7 @@ export async function discardSchedule(id: string): Promise<void> {
   await request(`${base}/discard`, z.unknown(), { method: 'POST', body: { id }, quiet: true })
 }
 
-/** Takes back the newest applied run. Throws ApiError, 409 where something has happened since. */
-export async function undoSchedule(): Promise<void> {
-  await request(`${base}/undo`, z.unknown(), { method: 'POST' })
+/** Takes back the applied run that was seen to stand. Throws ApiError, 409 where something has happened since. */
+export async function undoSchedule(id: string | null): Promise<void> {
+  await request(`${base}/undo`, z.unknown(), { method: 'POST', body: id === null ? {} : { id } })
 }

@@ -104,11 +104,11 @@ export const WireRule = z.object({
 })
 export type WireRule = z.infer<typeof WireRule>
 
-/** Body of `POST /sys/role/datarule` and its relatives: which rules of a list a role is held to. */
+/** Body of `POST /sys/role/datarule` and its relatives: which rules of a list a role is held to. `lastDataRuleIds` is what was read, as grants have it: somebody who chose meanwhile is a 409; clients of the contract send none. */
 const chosen = z.string().max(20_000).nullish()
 const named = z.string().min(1).max(64)
-export const ChooseRules = z.object({ permissionId: z.string().min(1).max(255), roleId: named, dataRuleIds: chosen })
-export const ChooseDepartRules = z.object({ permissionId: z.string().min(1).max(255), departId: named, dataRuleIds: chosen })
+export const ChooseRules = z.object({ permissionId: z.string().min(1).max(255), roleId: named, dataRuleIds: chosen, lastDataRuleIds: chosen })
+export const ChooseDepartRules = z.object({ permissionId: z.string().min(1).max(255), departId: named, dataRuleIds: chosen, lastDataRuleIds: chosen })
 
 /** Body of `POST /sys/permission/ruleRows`: how many records rules would leave to a person (the caller without `userId`). */
 export const CountRuleRows = z.object({

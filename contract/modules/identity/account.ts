@@ -22,7 +22,7 @@ export const Mobile = mobile
 /** Some clients send null for a text that is empty. */
 const orNull = <Text extends z.ZodType<string>>(text: Text) => z.union([z.null().transform(() => ''), text])
 
-/** Body of `POST /sys/user/login/setting/userEdit`: what a person may change about himself. Anything else is ignored (security.md 30). */
+/** Body of `POST /sys/user/login/setting/userEdit`: what people may change about themselves. Anything else is ignored (security.md 30). With the `version` that was read, an administrator who saved meanwhile is a 409. */
 export const ProfileEdit = z
   .object({
     nickname: orNull(z.string().trim().max(32, '昵称不超过 32 个字符')),
@@ -33,6 +33,7 @@ export const ProfileEdit = z
       .pipe(z.literal([1, 2], '请选择性别'))
       .nullable(),
     email: orNull(z.union([z.literal(''), z.email('邮箱格式不正确').max(64, '邮箱不超过 64 个字符')])),
+    version: z.coerce.number().int(),
   })
   .partial()
 export type ProfileEdit = z.infer<typeof ProfileEdit>

@@ -120,6 +120,8 @@ export const UpdateGateway = z.object({
   router: z.object(
     {
       id: z.string().max(64).nullish(),
+      /** the one that was read; clients of the contract know none */
+      version: z.coerce.number().int().nullish(),
       routerId: z.string().max(64),
       name: z.string().max(200),
       uri: z.string().max(255),

@@ -9,7 +9,7 @@ const days = (least: number) => z.number('请输入天数').int('天数应为整
 /** Operations that an installation may leave out of its log; what deletes or configures is always written. */
 export const optionalOperations = [operateTypes.query, operateTypes.add, operateTypes.edit, operateTypes.import, operateTypes.export] as const
 
-/** What of the logs is kept, and for how many days before it goes into the archive: result of `GET` and body of `PUT /sys/log/keeping`. */
+/** What of the logs is kept, and for how many days before it goes into the archive. */
 export const LogKeeping = z.object({
   signInDays: days(7),
   operationDays: days(7),
@@ -18,6 +18,18 @@ export const LogKeeping = z.object({
   operations: z.array(z.union(optionalOperations.map((type) => z.literal(type)))).max(optionalOperations.length),
 })
 export type LogKeeping = z.infer<typeof LogKeeping>
+
+/** What people call its fields, where somebody is told what another changed. */
+export const keepingTitles: Readonly<Record<keyof LogKeeping, string>> = {
+  signInDays: '登录日志保留',
+  operationDays: '操作日志保留',
+  dataDays: '数据日志保留',
+  operations: '记录哪些操作',
+}
+
+/** Result of `GET` and body of `PUT /sys/log/keeping`: the same with the version that was read: somebody who saved meanwhile is a 409. A client that knows none sends none. */
+export const VersionedKeeping = LogKeeping.extend({ version: z.number().int().optional() })
+export type VersionedKeeping = z.infer<typeof VersionedKeeping>
 
 export const standardKeeping: LogKeeping = { signInDays: 180, operationDays: 180, dataDays: 1095, operations: [...optionalOperations] }
 

@@ -33,8 +33,28 @@ export const CompanyInfo = z.object({
 })
 export type CompanyInfo = z.infer<typeof CompanyInfo>
 
-/** Body of `POST /diyonline/api/updateData/view_login_info`: only the fields that change (API-024); null is not given (api-contract.md 2). */
-export const CompanyInfoEdit = z.preprocess(withoutNulls, CompanyInfo.partial())
+/** What people call its fields, where somebody is told what another changed. */
+export const companyTitles: Readonly<Record<keyof CompanyInfo, string>> = {
+  timeout_refresh: '多久未操作',
+  global_refresh: '提醒刷新',
+  background_image: '登录背景',
+  material_picture: '宣传图',
+  introduction: '简介',
+  logo: '标志',
+  company_name: '公司名称',
+  english_company_name: '英文名称',
+  record: '备案信息',
+  online_num: '在线人数的名称',
+  company_title: '平台名称',
+  page_home: '首页',
+}
+
+/** `result` of `GET /sys/loginIndex/info`; `version` is ours, other servers know none. */
+export const ShownCompany = CompanyInfo.extend({ version: z.number().optional() })
+export type ShownCompany = z.infer<typeof ShownCompany>
+
+/** Body of `POST /diyonline/api/updateData/view_login_info`: only the fields that change (API-024); null is not given (api-contract.md 2). With the `version` that was read, somebody who saved meanwhile is a 409. */
+export const CompanyInfoEdit = z.preprocess(withoutNulls, CompanyInfo.partial().extend({ version: z.coerce.number().int().optional() }))
 export type CompanyInfoEdit = z.infer<typeof CompanyInfoEdit>
 
 export const defaultCompanyInfo: CompanyInfo = {

@@ -4,6 +4,8 @@ import { ProcessModel } from './model.ts'
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`)
 const id = z.string('请给出编号').trim().min(1, '请给出编号').max(64)
 const optional = text(200).optional()
+/** the one that was read: somebody who saved meanwhile is told by 409; clients of the contract know none */
+const seen = z.coerce.number().int().optional()
 /** a whole number that narrows a list; empty narrows nothing */
 const whole = z
   .string()
@@ -71,7 +73,7 @@ export const AddBusinessQuery = z.looseObject({
   filedNames: text(4000).default(''),
 })
 export const FormQuery = query({ tableId: id, tableName: id })
-export const EditFormQuery = z.looseObject({ id, tableName: id })
+export const EditFormQuery = z.looseObject({ id, tableName: id, version: seen })
 export const ApplyQuery = query({ id, procDefId: id, title: optional, assignees: people, priority: urgency, firstGateway: optional, ...send })
 export const CancelQuery = query({ id, procInstId: id, reason: text(500).default('') })
 export const IdsQuery = query({ ids: several })
@@ -89,6 +91,7 @@ export const UpdateProcessQuery = query({
   businessTable: optional,
   routeName: optional,
   roles: text(1000).optional(),
+  revision: seen,
 })
 export const EditNodeUserQuery = query({
   nodeId: id,
@@ -100,6 +103,7 @@ export const EditNodeUserQuery = query({
   formVariables: text(200).default(''),
   chooseDepHeader: flag,
   chooseSponsor: flag,
+  revision: seen,
 })
 export const RunningQuery = query({ name: optional, categoryId: optional, key: optional })
 export const DeleteInstancesQuery = query({ reason: text(500).default('') })

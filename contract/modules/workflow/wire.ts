@@ -150,6 +150,8 @@ export const Process = z.object({
   businessTable: z.string(),
   routeName: z.string(),
   roles: z.string(),
+  /** ours, of how the version is used; other servers know none */
+  revision: z.number().optional(),
   reportModelId: z.string(),
   createBy: z.string(),
   createTime: z.string(),

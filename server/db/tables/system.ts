@@ -112,7 +112,14 @@ export type SysSessionTable = {
 }
 
 /** Small facts about this installation, for example that the demo plant was created. */
-export type SysSettingTable = { name: string; value: string }
+export type SysSettingTable = {
+  name: string
+  value: string
+  version: Generated<number>
+  /** '' where no person saved it */
+  updateBy: Generated<string>
+  updateTime: Generated<number>
+}
 
 /** `parentId` is '' for the company; `orgCode` is its parent's code and three characters more (api-contract.md 2.8). */
 export type SysDepartTable = {

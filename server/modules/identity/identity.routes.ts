@@ -131,7 +131,7 @@ export function identityRoutes(needs: IdentityNeeds): AnyRoute[] {
     ...sessionRoutes({ db, bus, sessions, sessionsElsewhere, signIn }),
     ...secondFactorRoutes({ db, attempts, passwords, factors, signIn, plantTz }),
     ...ticketRoutes(needs.tickets),
-    ...accountRoutes({ db, bus, plantTz, now }),
+    ...accountRoutes({ db, bus, units, plantTz, now }),
     ...onlineRoutes({ db, bus, sessions, plantTz, now }),
     ...pinRoutes({ db, plantTz, now }),
     ...stationRoutes({ db, sessions, signIn, now }),

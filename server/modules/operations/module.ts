@@ -16,6 +16,7 @@ import './gateway/tables.ts'
 import { migration as endOfChain } from './migrations/0298-end-of-chain.ts'
 import { migration as commandsKept } from './migrations/0310-commands-kept.ts'
 import { migration as openDates } from './migrations/0299-open-dates.ts'
+import { migration as settingVersions } from './migrations/0550-setting-versions.ts'
 import { operationsRoutes } from './operations.routes.ts'
 import type { OperationsNeeds } from './operations.routes.ts'
 
@@ -40,5 +41,6 @@ export const operations = defineServerModule<OperationsNeeds>({
     '0298-end-of-chain': endOfChain,
     '0299-open-dates': openDates,
     '0310-commands-kept': commandsKept,
+    '0550-setting-versions': settingVersions,
   },
 })

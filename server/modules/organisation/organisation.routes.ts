@@ -13,10 +13,11 @@ export type OrganisationNeeds = { db: Database; bus: Bus; plantTz: string; now: 
 
 /** Departments, tenants, the company itself. */
 export function organisationRoutes({ db, bus, plantTz, now }: OrganisationNeeds): AnyRoute[] {
+  const units = createUnits({ db, bus, now })
   return [
-    ...companyInfoRoutes(createCompany(db, bus)),
+    ...companyInfoRoutes(createCompany(db, bus), units),
     ...departRoutes({ db, plantTz }),
     ...ownTenantRoutes({ db, plantTz, now }),
-    ...tenantRoutes({ db, units: createUnits({ db, bus, now }) }),
+    ...tenantRoutes({ db, units }),
   ]
 }

@@ -17,6 +17,8 @@ import { consequences, scheduleView } from './view.service.ts'
 const OneRun = z.object({ id: z.string().min(1, '请选择排程方案').max(64) })
 const SomeRun = z.object({ runId: z.string().max(64).default('') })
 const LoadAsked = SomeRun.extend({ days: z.coerce.number().int().min(1).max(31).default(7) })
+/** `id`: the run that was seen as the one that stands; a client that names none takes back the newest */
+const UndoAsked = z.object({ id: z.string().max(64).optional() }).nullish()
 const edits = 3 // of the dictionary operate_type
 
 /** The scheduler over HTTP (factory.md 3.4): previews, the plan that stands, load, what expediting costs, and what leaves. */
@@ -71,11 +73,14 @@ export function scheduleRoutes(parts: ScheduleParts): AnyRoute[] {
       method: 'POST',
       path: '/mes/schedule/undo',
       access: { permission: 'mes:schedule:apply' },
+      body: UndoAsked,
       audit: { title: '撤销排程', operateType: edits },
-      run: ({ caller }) =>
+      run: ({ body, caller }) =>
         units(signedIn(caller), async (unit) => {
           const applied = await newestApplied(unit.trx)
           if (!applied) throw new Problem(409, '没有可以撤销的排程')
+          if (body?.id && body.id !== applied.id)
+            throw new Problem(409, `${applied.updateBy} 刚才应用或撤销过排程，现在有效的是 ${applied.runNo}，没有撤销。请看过新的安排再决定`)
           await unit.give(undoRun, applied.id)
         }),
     }),

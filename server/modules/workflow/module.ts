@@ -6,6 +6,7 @@ import { workflowHears } from './hears.ts'
 import { leaveHalves, leaveHooks } from './leaveHalves.ts'
 import { migration } from './migrations/0415-workflow.ts'
 import { migration as leaveTable } from './migrations/0416-leave.ts'
+import { migration as processRevisions } from './migrations/0551-process-revisions.ts'
 import { actRoutes } from './routes/acts.routes.ts'
 import { applicationRoutes } from './routes/applications.routes.ts'
 import { historyRoutes } from './routes/history.routes.ts'
@@ -44,5 +45,5 @@ export const workflow = defineServerModule<WorkflowParts>({
     'act_z_timer',
     'act_z_copy',
   ],
-  migrations: { '0415-workflow': migration, '0416-leave': leaveTable },
+  migrations: { '0415-workflow': migration, '0416-leave': leaveTable, '0551-process-revisions': processRevisions },
 })

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
 /** Rows of workflow. Times are ms since the epoch. Everything is rows: an instance is its tokens, its tasks, and the history that alone rebuilds it. */
@@ -37,6 +38,8 @@ export type ProcessTable = {
   roles: string
   model: string
   xml: string
+  /** of how it is used; what it does never changes */
+  revision: Generated<number>
   createBy: string
   createTime: number
   updateBy: string

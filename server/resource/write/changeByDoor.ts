@@ -16,13 +16,19 @@ const kept = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'version
  * counts the version up. Throws 404, or 409 with who saved which fields meanwhile.
  */
 export async function changeByDoor(unit: UnitOfWork, of: Of, { id, seen }: { id: string; seen: number | null }, write: () => Promise<unknown>): Promise<void> {
-  await standsStill(unit.trx, of.table, id)
-  const before = await stored(unit, of, id)
-  if (!before) throw new Problem(404, notFound)
-  if (seen !== null && before['version'] !== seen) throw await conflictWith(unit.trx, before, { ...of, seen, by: unit.by })
+  const before = await asSeen(unit, of, { id, seen })
   await write()
   const after = await stored(unit, of, id)
   if (after) await recordHistory(unit, of, [versionOf('edit', after, { before })])
+}
+
+/** The record, which stands still from here, as long as it is at the version that was seen. Throws 404, or 409 with who saved which fields meanwhile. */
+export async function asSeen(unit: UnitOfWork, of: Of, { id, seen }: { id: string; seen: number | null }): Promise<Row> {
+  await standsStill(unit.trx, of.table, id)
+  const standing = await stored(unit, of, id)
+  if (!standing) throw new Problem(404, notFound)
+  if (seen !== null && standing['version'] !== seen) throw await conflictWith(unit.trx, standing, { ...of, seen, by: unit.by })
+  return standing
 }
 
 /** Keeps in the history what was added by such a door. */

@@ -28,11 +28,16 @@ const mostNamed = 5
 
 /** 409 with the record as it stands, who saved it, and the fields that are other ones since the slower one read it (factory.md 4 R12). */
 export async function conflictWith(db: Executor, stored: Row, slower: Slower): Promise<Problem> {
+  return conflictOver(stored, await changedSince(db, stored, slower), slower)
+}
+
+/** The same where whoever asks knows which fields are other ones. */
+export function conflictOver(stored: Row, since: readonly Pick<Field, 'name' | 'title'>[], slower: Pick<Slower, 'resource' | 'by'>): Problem {
   const { updateBy, updateTime } = stored
   const who = typeof updateBy === 'string' ? updateBy : '别人'
   const when = typeof updateTime === 'string' ? ` 在 ${updateTime} ` : ' 刚才'
   const view = maskedViewOf(slower.resource, slower.by)
-  const changed = (await changedSince(db, stored, slower)).filter(({ name }) => !view.hidden.has(name))
+  const changed = since.filter(({ name }) => !view.hidden.has(name))
   const titles = changed.slice(0, mostNamed).map(({ title }) => title)
   const what = changed.length === 0 ? '' : `，改了 ${titles.join('、')}${changed.length > mostNamed ? ` 等 ${changed.length} 项` : ''}`
   return new Problem(409, `${who}${when}保存过这条记录${what}，请刷新后重新修改`, {
@@ -42,7 +47,7 @@ export async function conflictWith(db: Executor, stored: Row, slower: Slower): P
 }
 
 /** Fields that differ between the version that was seen and the one that stands, as the data log keeps both; none where it does not. */
-async function changedSince(db: Executor, stored: Row, { resource, table, seen }: Slower): Promise<Pick<Field, 'name' | 'title'>[]> {
+export async function changedSince(db: Executor, stored: Row, { resource, table, seen }: Slower): Promise<Pick<Field, 'name' | 'title'>[]> {
   const { id, version } = stored
   if (typeof seen !== 'number' || typeof version !== 'number') return []
   const of = sql`${sql.ref('dataTable')} = ${table} and ${sql.ref('dataId')} = ${String(id)}`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { configuration, staticUrl } from '../../api/address.ts'
-import { CompanyInfo, defaultCompanyInfo } from '#contract/modules/organisation/companyInfo.ts'
+import { defaultCompanyInfo, ShownCompany } from '#contract/modules/organisation/companyInfo.ts'
 import { request } from '../../api/request.ts'
 import { sessionLifeMs } from '../../api/session.ts'
 import { stored } from '../../api/stored.ts'
@@ -11,11 +11,13 @@ const lastTitle = stored({ name: 'companyTitle', schema: z.string(), lifeMs: ses
 
 /** What the plant calls itself and how often its pages refresh; readable before signing in (SES-022, SES-023). */
 export function useCompanyInfo() {
-  return useQuery({ queryKey: ['company'], queryFn: askCompany, staleTime: 300_000 })
+  return useQuery({ ...companyQuery, staleTime: 300_000 })
 }
 
-async function askCompany(): Promise<CompanyInfo> {
-  const told = await request('/sys/loginIndex/info', CompanyInfo, { quiet: true })
+export const companyQuery = { queryKey: ['company'], queryFn: askCompany }
+
+async function askCompany(): Promise<ShownCompany> {
+  const told = await request('/sys/loginIndex/info', ShownCompany, { quiet: true })
   lastTitle.write(told.company_title)
   return told
 }

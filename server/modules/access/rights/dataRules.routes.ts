@@ -29,6 +29,10 @@ const Written = DataRuleRecord.omit({ permission: true }).extend({
   permissionId: z.string('请选择菜单').min(1, '请选择菜单').max(255),
 })
 const ById = z.object({ id: z.string('请选择规则').min(1, '请选择规则').max(64) })
+const chosenIn = ({ dataRuleIds, lastDataRuleIds }: Pick<z.infer<typeof ChooseRules>, 'dataRuleIds' | 'lastDataRuleIds'>) => ({
+  ruleIds: idsIn(dataRuleIds),
+  seenIds: typeof lastDataRuleIds === 'string' ? idsIn(lastDataRuleIds) : null,
+})
 const OfRole = z.object({ permissionId: z.string().max(255), roleId: z.string().max(64) })
 const OfDepart = z.object({ permissionId: z.string().max(255), departId: z.string().max(64) })
 
@@ -65,9 +69,9 @@ export function dataRuleRoutes({ db, units, now }: { db: Database; units: Units;
       access,
       body: ChooseRules,
       audit: { title: '保存角色数据规则', operateType: operateTypes.edit },
-      async run({ body: { permissionId, roleId, dataRuleIds }, caller }) {
+      async run({ body: { permissionId, roleId, ...ids }, caller }) {
         await units(signedIn(caller), (unit) =>
-          chooseRules(unit, { permissionId, roleId, ruleIds: idsIn(dataRuleIds), kind: access === grants ? 'plant' : 'depart' }),
+          chooseRules(unit, { permissionId, roleId, ...chosenIn(ids), kind: access === grants ? 'plant' : 'depart' }),
         )
         return told('保存成功!')
       },
@@ -127,8 +131,8 @@ export function dataRuleRoutes({ db, units, now }: { db: Database; units: Units;
       access: departGrants,
       body: ChooseDepartRules,
       audit: { title: '保存部门数据规则', operateType: operateTypes.edit },
-      async run({ body: { permissionId, departId, dataRuleIds }, caller }) {
-        await units(signedIn(caller), (unit) => chooseDepartRules(unit, { permissionId, departId, ruleIds: idsIn(dataRuleIds) }))
+      async run({ body: { permissionId, departId, ...ids }, caller }) {
+        await units(signedIn(caller), (unit) => chooseDepartRules(unit, { permissionId, departId, ...chosenIn(ids) }))
         return told('保存成功!')
       },
     }),

@@ -8,6 +8,7 @@ import { maskedViewOf } from '../../../resource/scope/fieldMasks.ts'
 import { addedByDoor, changeByDoor } from '../../../resource/write/changeByDoor.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
 import { requireHolds, rightsAmong } from './governance.service.ts'
+import { replaceChosen } from './chosenRules.ts'
 import { tellHolders } from './grants.service.ts'
 import { listRightOf } from './rightTree.service.ts'
 
@@ -84,37 +85,27 @@ export async function rulesOfNode(db: Database, permissionId: string): Promise<W
   }))
 }
 
-/** Holds a role to exactly these rules of a list, or to none. Throws 422 for a role that does not hold the list. */
-export async function chooseRules(
-  unit: UnitOfWork,
-  { permissionId, roleId, ruleIds, kind }: { permissionId: string; roleId: string; ruleIds: readonly string[]; kind: 'plant' | 'depart' },
-): Promise<void> {
+/** `seenIds`: what was shown as chosen, null from a client that does not say. */
+type Chosen = { permissionId: string; ruleIds: readonly string[]; seenIds: readonly string[] | null }
+
+/** Holds a role to exactly these rules of a list, or to none. Throws 422 for a role that does not hold the list, 409 where others were chosen since. */
+export async function chooseRules(unit: UnitOfWork, { roleId, kind, ...chosen }: Chosen & { roleId: string; kind: 'plant' | 'depart' }): Promise<void> {
   const { trx } = unit
-  const permission = await listRightOfNode(trx, permissionId)
+  const permission = await listRightOfNode(trx, chosen.permissionId)
   requireHolds(unit, rightsAmong([permission]), '数据规则的列表')
   requireSeesAll(unit, permission)
   const role = await trx.selectFrom('sys_role').select('id').where('id', '=', roleId).where('kind', '=', kind).executeTakeFirst()
   if (!role) throw new Problem(404, '角色不存在，请刷新后重试')
   const held = await trx.selectFrom('sys_role_permission').select('roleId').where('roleId', '=', roleId).where('permission', '=', permission).executeTakeFirst()
   if (!held) throw new Problem(422, '请先保存角色菜单权限!')
-  const known = (await trx.selectFrom('sys_permission_data_rule').select('id').where('permission', '=', permission).execute()).map(({ id }) => id)
-  if (known.length > 0) await trx.deleteFrom('sys_role_data_rule').where('roleId', '=', roleId).where('ruleId', 'in', known).execute()
-  const chosen = ruleIds.filter((id) => known.includes(id))
-  if (chosen.length > 0)
-    await trx
-      .insertInto('sys_role_data_rule')
-      .values(chosen.map((ruleId) => ({ roleId, ruleId })))
-      .execute()
+  await replaceChosen(unit, chosen, { permission, holder: { entity: 'sysRole', table: 'sys_role_data_rule', column: 'roleId', id: roleId } })
   await tellHolders(unit, [roleId])
 }
 
 /** The same for a department: what its own roles begin with. */
-export async function chooseDepartRules(
-  unit: UnitOfWork,
-  { permissionId, departId, ruleIds }: { permissionId: string; departId: string; ruleIds: readonly string[] },
-): Promise<void> {
+export async function chooseDepartRules(unit: UnitOfWork, { departId, ...chosen }: Chosen & { departId: string }): Promise<void> {
   const { trx } = unit
-  const permission = await listRightOfNode(trx, permissionId)
+  const permission = await listRightOfNode(trx, chosen.permissionId)
   requireSeesAll(unit, permission)
   const held = await trx
     .selectFrom('sys_depart_permission')
@@ -123,14 +114,7 @@ export async function chooseDepartRules(
     .where('permission', '=', permission)
     .executeTakeFirst()
   if (!held) throw new Problem(422, '请先保存部门菜单权限!')
-  const known = (await trx.selectFrom('sys_permission_data_rule').select('id').where('permission', '=', permission).execute()).map(({ id }) => id)
-  if (known.length > 0) await trx.deleteFrom('sys_depart_data_rule').where('departId', '=', departId).where('ruleId', 'in', known).execute()
-  const chosen = ruleIds.filter((id) => known.includes(id))
-  if (chosen.length > 0)
-    await trx
-      .insertInto('sys_depart_data_rule')
-      .values(chosen.map((ruleId) => ({ departId, ruleId })))
-      .execute()
+  await replaceChosen(unit, chosen, { permission, holder: { entity: 'sysDepart', table: 'sys_depart_data_rule', column: 'departId', id: departId } })
 }
 
 /** Adds a rule (`id` null), or changes one; `seen` is the version that was read, null from a client that knows none. */

@@ -4,6 +4,7 @@ import type { CurrentUserDeparts } from '#contract/modules/organisation/depart.t
 import { operateTypes } from '#contract/modules/operations/log.ts'
 import type { DepartSelected } from '#contract/session.ts'
 import type { Bus } from '../../../bus/bus.ts'
+import type { Units } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { signedIn } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -14,10 +15,10 @@ import { departsOf, selectDepart } from '../../organisation/departs/departs.serv
 import { setPassword } from '../password/newPassword.service.ts'
 import { editProfile, userInfo } from './profile.service.ts'
 
-type Parts = { db: Database; bus: Bus; plantTz: string; now: () => number }
+type Parts = { db: Database; bus: Bus; units: Units; plantTz: string; now: () => number }
 
 /** What a person does with his own account and with no other (specification 7, "Session and user"). */
-export function accountRoutes({ db, bus, plantTz, now }: Parts): AnyRoute[] {
+export function accountRoutes({ db, bus, units, plantTz, now }: Parts): AnyRoute[] {
   return [
     defineRoute({
       method: 'GET',
@@ -65,7 +66,7 @@ export function accountRoutes({ db, bus, plantTz, now }: Parts): AnyRoute[] {
       body: ProfileEdit,
       async run({ body, caller }): Promise<DepartSelected> {
         const { userId } = signedIn(caller)
-        await editProfile(db, userId, body, now())
+        await units(signedIn(caller), (unit) => editProfile(unit, body))
         return { userInfo: await userInfo(db, userId, plantTz) }
       },
     }),

@@ -3,9 +3,12 @@ import type { Depart } from '#contract/modules/organisation/depart.ts'
 import type { ProfileEdit } from '#contract/modules/identity/account.ts'
 import type { UserInfo } from '#contract/session.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
+import { users } from '#contract/modules/identity/user.ts'
+import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { SysUserTable } from '../../../db/tables/system.ts'
 import { Problem } from '../../../http/problem.ts'
+import { changeByDoor } from '../../../resource/write/changeByDoor.ts'
 import { departsOf } from '../../organisation/departs/departs.service.ts'
 
 export type Person = Selectable<SysUserTable>
@@ -26,6 +29,7 @@ export function userInfoOf(person: Person, departs: readonly Depart[], plantTz: 
     birthday: person.birthday || null,
     sex,
     createTime: wireTime(person.createTime, plantTz),
+    version: person.version,
   }
 }
 
@@ -36,9 +40,10 @@ export async function userInfo(db: Database, userId: string, plantTz: string): P
   return userInfoOf(person, await departsOf(db, userId), plantTz)
 }
 
-/** Changes what a person may change about himself; what is absent stays. */
-export async function editProfile(db: Database, userId: string, edit: ProfileEdit, now: number): Promise<void> {
-  const { nickname, avatar, birthday, sex, email } = edit
+/** Changes what people may change about themselves; what is absent stays. Throws 409 where an administrator saved their record since `version`. */
+export async function editProfile(unit: UnitOfWork, edit: ProfileEdit): Promise<void> {
+  const { trx, by, at } = unit
+  const { nickname, avatar, birthday, sex, email, version: seen = null } = edit
   const changes = {
     ...(nickname === undefined ? {} : { nickname }),
     ...(avatar === undefined ? {} : { avatar }),
@@ -46,9 +51,12 @@ export async function editProfile(db: Database, userId: string, edit: ProfileEdi
     ...(sex === undefined ? {} : { sex }),
     ...(email === undefined ? {} : { email: email || null }),
   }
-  await db
-    .updateTable('sys_user')
-    .set((row) => ({ ...changes, updateTime: now, version: row('version', '+', 1) }))
-    .where('id', '=', userId)
-    .execute()
+  await changeByDoor(unit, { resource: users, table: 'sys_user' }, { id: by.userId, seen }, () =>
+    trx
+      .updateTable('sys_user')
+      .set((row) => ({ ...changes, updateBy: by.username, updateTime: at, version: row('version', '+', 1) }))
+      .where('id', '=', by.userId)
+      .execute(),
+  )
+  unit.afterCommit('resource.changed', { resource: users.name, verb: 'edit', id: by.userId, mark: null })
 }

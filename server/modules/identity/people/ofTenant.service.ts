@@ -1,5 +1,7 @@
+import type { z } from 'zod'
+import { users } from '#contract/modules/identity/user.ts'
 import { tenantManagerRole } from '#contract/modules/organisation/tenants.ts'
-import type { OwnTenant } from '#contract/modules/organisation/tenants.ts'
+import type { OwnTenant, TenantRoles } from '#contract/modules/organisation/tenants.ts'
 import { readFillPattern } from '#contract/rules/fillPattern.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
@@ -7,6 +9,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { standsStill } from '../../../db/standsStill.ts'
 import { Problem } from '../../../http/problem.ts'
 import { previewNumber } from '../../../numbers/nextNumber.ts'
+import { asSeen } from '../../../resource/write/changeByDoor.ts'
 import { house } from '../../../tenancy/atWork.ts'
 import { dropFromRole, joinRole } from './administration.service.ts'
 import { adminRole, rightsAmong } from '../../access/rights/governance.service.ts'
@@ -54,14 +57,15 @@ export async function requireOwn(db: Database, caller: Caller): Promise<number> 
 
 /**
  * Gives a person of the own tenant exactly these of the roles that who acts may give; all others stay. Throws 404 for somebody of no such
- * tenant, 422 for one who belongs to others as well: roles are held in all of them.
+ * tenant, 422 for one who belongs to others as well: roles are held in all of them, 409 where somebody saved the person since `version`.
  */
-export async function setRoles(unit: UnitOfWork, tenantNo: number, { userId, roleIds }: { userId: string; roleIds: readonly string[] }): Promise<void> {
+export async function setRoles(unit: UnitOfWork, tenantNo: number, { userId, version, roleIds }: z.infer<typeof TenantRoles>): Promise<void> {
   const { trx, by } = unit
-  await standsStill(trx, 'sys_user', userId) // of two who give different roles at once the last is what counts, never both
+  await standsStill(trx, 'sys_user', userId) // of two who give different roles at once without a version the last is what counts, never both
   const places = await trx.selectFrom('sys_user_tenant').select('tenantId').where('userId', '=', userId).execute()
   if (!places.some(({ tenantId }) => tenantId === tenantNo)) throw new Problem(404, '这个人不在这个租户里，请先添加')
   if (places.length > 1) throw new Problem(422, '这个人还属于别的租户，角色在各个租户都有效：请由系统管理员设置')
+  await asSeen(unit, { resource: users, table: 'sys_user' }, { id: userId, seen: version ?? null })
   const offered = (await rolesToGive(trx, by)).map(({ id }) => id)
   const foreign = roleIds.filter((id) => !offered.includes(id))
   if (foreign.length > 0) throw new Problem(403, '拒绝访问：有的角色包含您没有的权限，请联系系统管理员')

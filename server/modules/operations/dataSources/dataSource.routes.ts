@@ -4,11 +4,11 @@ import { operateTypes } from '#contract/modules/operations/log.ts'
 import type { Units } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { signedIn } from '../../../http/caller.ts'
-import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import type { Outbound } from '../../../outbound/outbound.ts'
 import type { Vault } from '../../../secrets/vault.ts'
+import { changeByDoor } from '../../../resource/write/changeByDoor.ts'
 import './tables.ts'
 import { tryConnection } from './tryConnection.ts'
 import { storedSource } from './dataSource.service.ts'
@@ -38,18 +38,19 @@ export function dataSourceRoutes({ db, units, outbound, vault, dataDir }: Parts)
       async run({ body: { id, dbPassword }, caller }) {
         const sealed = dbPassword === '' ? '' : vault.seal(dbPassword, id)
         await units(signedIn(caller), async (unit) => {
-          const { numUpdatedRows } = await unit.trx
-            .updateTable('sys_data_source')
-            .set(({ eb }) => ({
-              sealed,
-              credential: sealed === '' ? 'N' : 'Y',
-              version: eb('version', '+', 1),
-              updateBy: unit.by.username,
-              updateTime: unit.at,
-            }))
-            .where('id', '=', id)
-            .executeTakeFirst()
-          if (numUpdatedRows === 0n) throw new Problem(404, '未找到对应实体')
+          await changeByDoor(unit, { resource: dataSources, table: 'sys_data_source' }, { id, seen: null }, () =>
+            unit.trx
+              .updateTable('sys_data_source')
+              .set(({ eb }) => ({
+                sealed,
+                credential: sealed === '' ? 'N' : 'Y',
+                version: eb('version', '+', 1),
+                updateBy: unit.by.username,
+                updateTime: unit.at,
+              }))
+              .where('id', '=', id)
+              .execute(),
+          )
           unit.afterCommit('resource.changed', { resource: dataSources.name, verb: 'edit', id, mark: null })
         })
         return told(sealed === '' ? '密码已清除' : '密码已保存')

@@ -9,6 +9,7 @@ import { signedIn } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import { addedByDoor, changeByDoor } from '../../../resource/write/changeByDoor.ts'
 import { recordHistory, versionOf } from '../../../resource/write/recordHistory.ts'
 import './tables.ts'
 import { caddySnippet, nginxSnippet } from './snippets.ts'
@@ -36,8 +37,8 @@ export function gatewayRouteRoutes({ db, units, plantTz }: { db: Database; units
       body: UpdateGateway,
       audit: { title: '编辑网关路由', operateType: operateTypes.edit },
       async run({ body: { router }, caller }) {
-        const { id, ...written } = router
-        await units(signedIn(caller), (unit) => write(unit, id ?? '', GatewayRouteRecord.parse(written)))
+        const { id, version, ...written } = router
+        await units(signedIn(caller), (unit) => write(unit, { id: id ?? '', seen: version ?? null }, GatewayRouteRecord.parse(written)))
         return told('操作成功！')
       },
     }),
@@ -51,7 +52,8 @@ export function gatewayRouteRoutes({ db, units, plantTz }: { db: Database; units
         await units(signedIn(caller), async (unit) => {
           const row = await unit.trx.deleteFrom(table).where('id', '=', id).returningAll().executeTakeFirst()
           if (!row) throw new Problem(404, '未找到对应实体')
-          await kept(unit, 'delete', row)
+          await recordHistory(unit, { resource: gatewayRoutes, table }, [versionOf('delete', row)])
+          unit.afterCommit('resource.changed', { resource: gatewayRoutes.name, verb: 'delete', id, mark: null })
         })
         return told('删除成功!')
       },
@@ -71,27 +73,27 @@ export function gatewayRouteRoutes({ db, units, plantTz }: { db: Database; units
   ]
 }
 
-/** Changes a route, or adds one where none has this id, as clients of the contract do. */
-async function write(unit: UnitOfWork, id: string, row: z.infer<typeof GatewayRouteRecord>): Promise<void> {
+/** Changes a route, or adds one where none has this id, as clients of the contract do. Throws 409 where somebody saved it since the version that was `seen`. */
+async function write(unit: UnitOfWork, { id, seen }: { id: string; seen: number | null }, row: z.infer<typeof GatewayRouteRecord>): Promise<void> {
   const { trx, by, at } = unit
   const twin = await trx.selectFrom(table).select('id').where('routerId', '=', row.routerId).executeTakeFirst()
   if (twin && twin.id !== id) throw new Problem(422, '这个路由编号已存在', { fields: { routerId: ['这个路由编号已存在'] } })
   const before = await trx.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
   const stamp = { updateBy: by.username, updateTime: at }
-  const after = before
-    ? { ...before, ...row, ...stamp, version: before.version + 1 }
-    : { id: rowId(at), createBy: by.username, createTime: at, ...row, ...stamp, version: 1 }
-  if (!before) await trx.insertInto(table).values(after).execute()
+  const of = { resource: gatewayRoutes, table }
+  if (before)
+    await changeByDoor(unit, of, { id, seen }, () =>
+      trx
+        .updateTable(table)
+        .set((stored) => ({ ...row, ...stamp, version: stored('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute(),
+    )
   else {
-    const { numUpdatedRows } = await trx.updateTable(table).set(after).where('id', '=', id).where('version', '=', before.version).executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Problem(409, '别人刚才保存过这条路由，请刷新后重新修改')
+    const made = { id: rowId(at), createBy: by.username, createTime: at, ...row, ...stamp, version: 1 }
+    await trx.insertInto(table).values(made).execute()
+    await addedByDoor(unit, of, made.id)
+    id = made.id
   }
-  await kept(unit, before ? 'edit' : 'add', after, before ?? null)
-}
-
-type Stored = { id: string; version: number }
-
-async function kept(unit: UnitOfWork, verb: 'add' | 'edit' | 'delete', row: Stored, before: Stored | null = null): Promise<void> {
-  await recordHistory(unit, { resource: gatewayRoutes, table }, [versionOf(verb, row, { before })])
-  unit.afterCommit('resource.changed', { resource: gatewayRoutes.name, verb, id: row.id, mark: null })
+  unit.afterCommit('resource.changed', { resource: gatewayRoutes.name, verb: before ? 'edit' : 'add', id, mark: null })
 }

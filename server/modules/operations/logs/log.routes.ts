@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { operateTypes } from '#contract/modules/operations/log.ts'
-import { ByLogFile, keepingFor, LogExport, logExportHandler, LogKeeping } from '#contract/modules/operations/logKeeping.ts'
+import { ByLogFile, LogExport, logExportHandler, VersionedKeeping } from '#contract/modules/operations/logKeeping.ts'
 import type { KeptFiles } from '#contract/modules/operations/keptFile.ts'
-import type { Bus } from '../../../bus/bus.ts'
 import type { Units } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { signedIn } from '../../../http/caller.ts'
@@ -13,17 +11,17 @@ import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import type { JobHandlers } from '../../../jobs/handler.ts'
 import { enqueue } from '../../../jobs/queue.ts'
-import { setLogKeeping, storedKeeping } from '../../../http/logKeeping.ts'
+import { changeKeeping, standingKeeping } from './keeping.service.ts'
 import { visitDays, visitTotals } from './log.service.ts'
 import { createLogFiles } from './logFiles.ts'
 
-type Needs = { db: Database; bus: Pick<Bus, 'emit'>; units: Units; jobHandlers: JobHandlers; dataDir: string; plantTz: string; now: () => number }
+type Needs = { db: Database; units: Units; jobHandlers: JobHandlers; dataDir: string; plantTz: string; now: () => number }
 
 const archives = { permission: 'sys:log:archive' } as const
 const told = (message: string, result: unknown = null) => new Reply({ envelope: { success: true, code: 200, message, result } })
 
 /** How many people came (API-098, API-099), what of the logs is kept, and their files. The logs themselves are resources. */
-export function logRoutes({ db, bus, units, jobHandlers, dataDir, plantTz, now }: Needs): AnyRoute[] {
+export function logRoutes({ db, units, jobHandlers, dataDir, plantTz, now }: Needs): AnyRoute[] {
   const files = createLogFiles(join(dataDir, 'archive'), plantTz)
   const newest = () =>
     db
@@ -41,18 +39,17 @@ export function logRoutes({ db, bus, units, jobHandlers, dataDir, plantTz, now }
       method: 'GET',
       path: '/sys/log/keeping',
       access: { permission: 'sys:log:list' },
-      run: async () => (await storedKeeping(db)) ?? keepingFor(await daysOfJobs(db)),
+      run: () => standingKeeping(db),
     }),
     defineRoute({
       method: 'PUT',
       path: '/sys/log/keeping',
       access: { permission: 'sys:log:configure' },
-      body: LogKeeping,
+      body: VersionedKeeping,
       audit: { title: '规定日志的保留', operateType: operateTypes.configuration, viewCode: 'sys_log' },
-      async run({ body }) {
-        await setLogKeeping(db, body)
-        bus.emit('logs.configured')
-        return told('保存成功！今夜归档时生效', body)
+      async run({ body, caller }) {
+        const saved = await units(signedIn(caller), (unit) => changeKeeping(unit, body))
+        return told('保存成功！今夜归档时生效', saved)
       },
     }),
     defineRoute({
@@ -93,20 +90,4 @@ export function logRoutes({ db, bus, units, jobHandlers, dataDir, plantTz, now }
       },
     }),
   ]
-}
-
-const JobDays = z.object({ days: z.number().optional() }).catch({})
-
-/** What the jobs say that archive, as long as nobody has set it. */
-async function daysOfJobs(db: Database): Promise<{ log: number | undefined; data: number | undefined }> {
-  const jobs = await db
-    .selectFrom('sys_quartz_job')
-    .select(['jobClassName', 'parameter'])
-    .where('jobClassName', 'in', ['system.purge.logs', 'system.purge.datalogs'])
-    .execute()
-  const of = (name: string) => {
-    const written = jobs.find(({ jobClassName }) => jobClassName === name)?.parameter
-    return written ? JobDays.parse(JSON.parse(written)).days : undefined // it was checked when it was stored
-  }
-  return { log: of('system.purge.logs'), data: of('system.purge.datalogs') }
 }

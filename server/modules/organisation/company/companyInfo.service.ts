@@ -1,45 +1,41 @@
-import { CompanyInfo, defaultCompanyInfo } from '#contract/modules/organisation/companyInfo.ts'
-import type { CompanyInfoEdit } from '#contract/modules/organisation/companyInfo.ts'
+import { CompanyInfo, companyTitles, defaultCompanyInfo } from '#contract/modules/organisation/companyInfo.ts'
+import type { CompanyInfoEdit, ShownCompany } from '#contract/modules/organisation/companyInfo.ts'
 import type { Bus } from '../../../bus/bus.ts'
+import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
-import { takeTurn } from '../../../db/takeTurn.ts'
+import { changeSetting, defineSetting, standingSetting } from '../../../resource/write/changeSetting.ts'
 
-const settingName = 'company.info'
+/** What was saved over the defaults; a field that a later version understands differently falls back to its default. */
+const company = defineSetting<CompanyInfo>('company.info', {
+  title: '企业展示信息',
+  titles: companyTitles,
+  read: (saved) => CompanyInfo.catch(defaultCompanyInfo).parse({ ...defaultCompanyInfo, ...(saved as object | null) }),
+})
 
-/** How the company shows itself. Kept in memory until it is edited or the cache `company` is cleared. */
-export type Company = { read(): Promise<CompanyInfo>; edit(edit: CompanyInfoEdit): Promise<CompanyInfo> }
+/** How the company shows itself. Kept in memory until it is edited, at whichever process, or the cache `company` is cleared. */
+export type Company = { read(): Promise<ShownCompany>; edit(unit: UnitOfWork, edit: CompanyInfoEdit): Promise<ShownCompany> }
 
 export function createCompany(db: Database, bus: Bus): Company {
-  let known: CompanyInfo | null = null
+  let known: ShownCompany | null = null
+  let cleared = 0
   bus.on('cache.cleared', ({ name }) => {
-    if (name === 'company') known = null
+    if (name !== 'company') return
+    known = null
+    cleared += 1
   })
   return {
     async read() {
       if (known) return known
-      const read = await stored(db)
-      return (known ??= read) // an edit that ended meanwhile is newer
+      const before = cleared
+      const read = await standingSetting(db, company)
+      if (cleared === before) known = read // else it was edited meanwhile
+      return read
     },
-    async edit(edit) {
-      known = await db.transaction().execute(async (trx) => {
-        await takeTurn(trx, settingName) // two who change different fields both count
-        const changed = CompanyInfo.parse({ ...(await stored(trx)), ...edit })
-        const value = JSON.stringify(changed)
-        await trx
-          .insertInto('sys_setting')
-          .values({ name: settingName, value })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-          .execute()
-        return changed
-      })
-      return known
+    async edit(unit, { version: seen = null, ...edit }) {
+      // without a version, two who change different fields both count
+      const changed = await changeSetting(unit, company, { seen, change: (standing) => CompanyInfo.parse({ ...standing, ...edit }) })
+      unit.afterCommit('cache.cleared', { name: 'company' })
+      return changed
     },
   }
-}
-
-/** What was saved over the defaults; a field that a later version understands differently falls back to its default. */
-async function stored(db: Database): Promise<CompanyInfo> {
-  const row = await db.selectFrom('sys_setting').select('value').where('name', '=', settingName).executeTakeFirst()
-  const saved: unknown = row ? JSON.parse(row.value) : {}
-  return CompanyInfo.catch(defaultCompanyInfo).parse({ ...defaultCompanyInfo, ...(saved as object) }) // written above
 }

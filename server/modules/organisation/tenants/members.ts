@@ -8,7 +8,7 @@ export async function membersOf(db: Database, tenantNo: number): Promise<TenantM
   const people = await db
     .selectFrom('sys_user_tenant')
     .innerJoin('sys_user', 'sys_user.id', 'sys_user_tenant.userId')
-    .select(['id', 'realname', 'username', 'isManager'])
+    .select(['id', 'realname', 'username', 'isManager', 'version'])
     .where('tenantId', '=', tenantNo)
     .where('delFlag', '=', 0)
     .orderBy('realname')

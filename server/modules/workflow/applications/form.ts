@@ -3,9 +3,11 @@ import type { Approval } from '#contract/modules/workflow/approvals.ts'
 import type { FieldAccess } from '#contract/modules/workflow/model.ts'
 import type { HistoricTask } from '#contract/modules/workflow/wire.ts'
 import type { ReadUnit, UnitOfWork } from '../../../bus/unit.ts'
+import { standsStill } from '../../../db/standsStill.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Row } from '../../../resource/field/row.ts'
 import { maskedViewOf } from '../../../resource/scope/fieldMasks.ts'
+import { conflictWith } from '../../../resource/write/versionConflict.ts'
 import { definitionOf } from '../engine/definitions.ts'
 import { noting, writeHistory } from '../engine/noted.ts'
 import { recordOf } from '../engine/record.ts'
@@ -70,13 +72,19 @@ async function openTaskOf({ trx }: Pick<ReadUnit, 'trx'>, businessId: string, ow
   return found ?? null
 }
 
-/** Changes the record: its applicant while it is a draft, or whoever has a step the fields that the step lets them change. What was changed stands in the history. */
-export async function editForm(unit: UnitOfWork, about: About, given: Readonly<Record<string, string>>): Promise<void> {
+/**
+ * Changes the record: its applicant while it is a draft, or whoever has a step the fields that the step lets them change. What was changed
+ * stands in the history. `seen` is the version that was read, null from a client of the contract: throws 409 where somebody saved since.
+ */
+export async function editForm(unit: UnitOfWork, { seen, ...about }: About & { seen: number | null }, given: Readonly<Record<string, string>>): Promise<void> {
   const looking = await lookingAt(unit, about)
+  if (looking) await standsStill(unit.trx, about.tableName, about.tableId)
   const found = looking && (await recordOf(unit.trx, about, 'UTC'))
   const approval = approvalOf(about.tableName)
   if (!looking || !found || !approval) throw new Problem(404, noRecord)
   if (!approval.revise) throw new Problem(422, `${approval.resource.title}请在“${approval.resource.title}”页面修改`)
+  if (seen !== null && found.row['version'] !== seen)
+    throw await conflictWith(unit.trx, found.row, { resource: approval.resource, table: approval.tableName, seen, by: unit.by })
   const asked = typedFields(approval.revise.asks, given)
   requireMayWrite(looking, approval, found.row, asked)
   const whole = Object.fromEntries(approval.revise.asks.map(({ name }) => [name, Object.hasOwn(asked, name) ? asked[name] : found.row[name]]))

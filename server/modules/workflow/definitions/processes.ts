@@ -8,6 +8,7 @@ import { Problem } from '../../../http/problem.ts'
 import { definitionOf } from '../engine/definitions.ts'
 import type { Definition } from '../engine/definitions.ts'
 import { listOf, timeText } from '../lists/wire.ts'
+import { changeUse } from './useOfProcess.ts'
 import { grantTypes } from '../people/peopleOfNode.ts'
 
 /** A version as the wire has it. */
@@ -29,6 +30,7 @@ export function asProcess(row: Definition['row'], plantTz: string): Process {
     businessTable,
     routeName,
     roles,
+    revision: row.revision,
     reportModelId: '',
     createBy: row.createBy,
     createTime: timeText(row.createTime, plantTz) ?? '',
@@ -38,10 +40,11 @@ export function asProcess(row: Definition['row'], plantTz: string): Process {
 }
 
 /** Lets a version take applications, or takes none any more; those that run go on. */
-export async function setStatus({ trx, by, at }: UnitOfWork, id: string, status: 0 | 1): Promise<void> {
-  const { row } = await definitionOf(trx, id)
-  if (status === 1 && (row.routeName === '' || row.businessTable === '')) throw new Problem(422, '未设置关联表单，点击编辑设置。')
-  await trx.updateTable('act_z_process').set({ status, updateBy: by.username, updateTime: at }).where('id', '=', id).execute()
+export async function setStatus(unit: UnitOfWork, id: string, status: 0 | 1): Promise<void> {
+  await changeUse(unit, { id, seen: null }, ({ row }) => {
+    if (status === 1 && (row.routeName === '' || row.businessTable === '')) throw new Problem(422, '未设置关联表单，点击编辑设置。')
+    return unit.trx.updateTable('act_z_process').set({ status }).where('id', '=', id).execute()
+  })
 }
 
 /** Deletes versions of which no application was ever made. */
@@ -80,24 +83,25 @@ export async function convertToModel({ trx, by, at }: UnitOfWork, id: string): P
 }
 
 /** Changes how a version is used; what it does never changes. */
-export async function updateProcess({ trx, by, at }: UnitOfWork, { id, ...given }: z.infer<typeof UpdateProcessQuery>): Promise<void> {
-  await definitionOf(trx, id)
+export async function updateProcess(unit: UnitOfWork, { id, revision = null, ...given }: z.infer<typeof UpdateProcessQuery>): Promise<void> {
   const { businessTable } = given
   if (businessTable !== undefined && businessTable !== '' && !approvalOf(businessTable))
     throw new Problem(422, `表 ${businessTable} 不能关联审批流程，可选：${approvals.map(({ tableName }) => tableName).join('、')}`)
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  await trx
-    .updateTable('act_z_process')
-    .set({ ...set, updateBy: by.username, updateTime: at })
-    .where('id', '=', id)
-    .execute()
+  await changeUse(unit, { id, seen: revision }, () => unit.trx.updateTable('act_z_process').set({ id, ...set }).where('id', '=', id).execute())
 }
 
 /** Says who does a node of a version, beside what its drawing says. */
-export async function editNodeUser({ trx, at }: UnitOfWork, given: z.infer<typeof EditNodeUserQuery>): Promise<void> {
+export async function editNodeUser(unit: UnitOfWork, given: z.infer<typeof EditNodeUserQuery>): Promise<void> {
+  const { procDefId, nodeId, revision = null } = given
+  await changeUse(unit, { id: procDefId, seen: revision }, async ({ graph }) => {
+    if (graph.find(nodeId)?.kind !== 'userTask') throw new Problem(422, '只有人工步骤能设置办理人')
+    await replaceGrants(unit, given)
+  })
+}
+
+async function replaceGrants({ trx, at }: UnitOfWork, given: z.infer<typeof EditNodeUserQuery>): Promise<void> {
   const { procDefId, nodeId } = given
-  const { graph } = await definitionOf(trx, procDefId)
-  if (graph.find(nodeId)?.kind !== 'userTask') throw new Problem(422, '只有人工步骤能设置办理人')
   await trx.deleteFrom('act_z_node').where('procDefId', '=', procDefId).where('nodeId', '=', nodeId).execute()
   const grants: [number, string][] = [
     ...listOf(given.roleIds).map((id): [number, string] => [grantTypes.role, id]),

@@ -1,11 +1,12 @@
 import { App, Button, Collapse, Form, Input, InputNumber, Select, Upload } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import type { CompanyInfo, CompanyInfoEdit } from '#contract/modules/organisation/companyInfo.ts'
+import { useState } from 'react'
+import type { CompanyInfo, CompanyInfoEdit, ShownCompany } from '#contract/modules/organisation/companyInfo.ts'
 import { configuration, staticUrl } from '../../../api/address.ts'
 import { canShow } from '../../../api/permissionRules.ts'
 import { permissionStore } from '../../../api/permissions.ts'
 import { ApiError, envelopeOf } from '../../../api/request.ts'
-import { useCompanyInfo } from '../../session/useCompany.ts'
+import { companyQuery, useCompanyInfo } from '../../session/useCompany.ts'
 import { imageDataUrl } from '../../media/imageDataUrl.ts'
 
 const texts = [
@@ -33,22 +34,44 @@ export function CompanySettings() {
 
 function CompanyForm() {
   const { data } = useCompanyInfo()
-  const { message } = App.useApp()
+  return data ? <OpenedCompany company={data} /> : null
+}
+
+/** The version that was opened goes with what is saved: what was typed stays when somebody saves meanwhile, until it is replaced on purpose. */
+function OpenedCompany({ company: { version: first, ...shown } }: { company: ShownCompany }) {
+  const [form] = Form.useForm<CompanyInfo>()
+  const [version, setVersion] = useState(first)
+  const { message, modal } = App.useApp()
   const queries = useQueryClient()
+
+  const readAnew = async () => setVersion((await queries.fetchQuery({ ...companyQuery, staleTime: 0 })).version)
+  async function load() {
+    const { version: newest, ...company } = await queries.fetchQuery({ ...companyQuery, staleTime: 0 })
+    form.setFieldsValue(company)
+    setVersion(newest)
+  }
 
   async function save(company: CompanyInfoEdit) {
     try {
-      const { message: told } = await envelopeOf('/diyonline/api/updateData/view_login_info', { method: 'POST', body: company, quiet: true })
+      const body = { ...company, version }
+      const { message: told } = await envelopeOf('/diyonline/api/updateData/view_login_info', { method: 'POST', body, quiet: true })
       void message.success(told)
-      await queries.invalidateQueries({ queryKey: ['company'] })
+      await readAnew()
     } catch (error) {
+      if (error instanceof ApiError && error.status === 409)
+        return void modal.confirm({
+          title: error.message,
+          content: '载入后，您在这里填写的内容将被替换。',
+          okText: '载入最新内容',
+          cancelText: '继续查看我的填写',
+          onOk: load,
+        })
       void message.error(error instanceof ApiError ? error.message : '没有保存，请重试')
     }
   }
 
-  if (!data) return null
   return (
-    <Form<CompanyInfo> layout="vertical" initialValues={data} onFinish={(company) => void save(company)}>
+    <Form<CompanyInfo> form={form} layout="vertical" initialValues={shown} onFinish={(company) => void save(company)}>
       {texts.map(({ name, label }) => (
         <Form.Item key={name} name={name} label={label}>
           <Input maxLength={200} />

@@ -138,7 +138,7 @@ function Rules({ node, role, list, rules, checked }: RulesProps) {
             void act(() =>
               envelopeOf('/sys/role/datarule', {
                 method: 'POST',
-                body: { permissionId: node.key, roleId: role.id, dataRuleIds: chosen.join(',') },
+                body: { permissionId: node.key, roleId: role.id, dataRuleIds: chosen.join(','), lastDataRuleIds: checked.join(',') },
                 quiet: true,
               }),
             )

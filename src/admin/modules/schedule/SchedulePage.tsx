@@ -93,7 +93,7 @@ function Schedule({ plan }: { plan: ScheduleView }) {
         </span>
         <div className={styles.ways}>
           <Button onClick={() => window.print()}>打印 A3</Button>
-          <Button disabled={planning.isBusy || planning.trial !== null} onClick={() => void planning.undo()}>
+          <Button disabled={planning.isBusy || planning.trial !== null} onClick={() => void planning.undo(view.runId)}>
             撤销上次应用
           </Button>
           <Button type="primary" loading={planning.isBusy} onClick={() => void planning.tryRule(rule, `按“${ruleTexts[rule]}”重排`)}>

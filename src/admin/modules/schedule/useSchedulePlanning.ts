@@ -54,9 +54,9 @@ export function useSchedulePlanning() {
         if (trial?.view.runId) await discardSchedule(trial.view.runId)
         setTrial(null)
       }),
-    undo: () =>
+    undo: (standing: string | null) =>
       guarded(async () => {
-        await undoSchedule()
+        await undoSchedule(standing)
         await renew()
         message.success('已恢复到上一次的安排')
       }),

@@ -34,6 +34,7 @@ test('everybody reads the company and the idle time before signing in [SES-022, 
     online_num: '',
     company_title: '智能制造',
     page_home: '/dashboard/analysis',
+    version: 0, // ours: nobody has saved it
   })
 })
 
@@ -56,7 +57,7 @@ test('each of the ten fields of the company is kept as it was written, and read 
     expect((await save({ [name]: value })).status, name).toBe(200)
     expect(await answered(), name).toMatchObject({ [name]: value })
   }
-  expect(await answered()).toEqual({ ...company, timeout_refresh: 60, global_refresh: '0' })
+  expect(await answered()).toEqual({ ...company, timeout_refresh: 60, global_refresh: '0', version: Object.keys(company).length })
   expect(CompanyInfo.safeParse(company).error?.issues.map(({ path }) => path[0])).toEqual(['timeout_refresh', 'global_refresh'])
   expect(CompanyInfo.safeParse({ ...withoutHome, timeout_refresh: 60, global_refresh: '0' }).success).toBe(false)
   await save(before)

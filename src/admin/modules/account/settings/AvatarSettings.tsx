@@ -37,7 +37,7 @@ export function AvatarSettings() {
     setBusy(true)
     setFailure(null)
     try {
-      const told = await saveProfile({ avatar })
+      const { message: told } = await saveProfile({ avatar })
       setPicture(null)
       if (avatar === '') void message.success(told)
       else await navigate('/result/success?of=avatar')

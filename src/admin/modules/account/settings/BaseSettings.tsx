@@ -26,17 +26,20 @@ const dayFormat = 'YYYY-MM-DD'
 
 type Entered = { nickname: string; birthday: string | null; sex: number | null; email: string }
 
-function ProfileForm({ person: { nickname, birthday, sex, email } }: { person: UserInfo }) {
+function ProfileForm({ person: { nickname, birthday, sex, email, version } }: { person: UserInfo }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<Entered>()
   const [isBusy, setBusy] = useState(false)
+  const [seen, setSeen] = useState(version) // of what stands in the form, whatever is read meanwhile
   const save = useSaveProfile()
 
   async function submit({ sex: chosen, ...entered }: Entered) {
     setBusy(true)
     try {
-      const edit: ProfileEdit = { ...entered, sex: chosen === 1 || chosen === 2 ? chosen : null }
-      void message.success(await save(edit))
+      const edit: ProfileEdit = { ...entered, sex: chosen === 1 || chosen === 2 ? chosen : null, version: seen }
+      const saved = await save(edit)
+      setSeen(saved.version)
+      void message.success(saved.message)
     } catch (error) {
       const { fields = {} } = error instanceof ApiError ? error : {}
       form.setFields((['nickname', 'birthday', 'sex', 'email'] as const).map((name) => ({ name, errors: fields[name] ?? [] })))

@@ -3,7 +3,8 @@ import { App, Button, Checkbox, Form, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { errorText } from '#contract/errorText.ts'
 import { operateTypes } from '#contract/modules/operations/log.ts'
-import { LogKeeping } from '#contract/modules/operations/logKeeping.ts'
+import { VersionedKeeping } from '#contract/modules/operations/logKeeping.ts'
+import type { LogKeeping } from '#contract/modules/operations/logKeeping.ts'
 import { envelopeOf, request } from '../../../../api/request.ts'
 import { Asked } from '../../../session/Asked.tsx'
 import { Permit } from '../../../session/Permit.tsx'
@@ -33,12 +34,14 @@ function KeepingDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [form] = Form.useForm<LogKeeping>()
   const [isBusy, setBusy] = useState(false)
-  const found = useQuery({ queryKey: key, queryFn: () => request('/sys/log/keeping', LogKeeping, { quiet: true }) })
+  // read once for each opening: the version that is saved with is that of what stands in the form
+  const read = () => request('/sys/log/keeping', VersionedKeeping, { quiet: true })
+  const found = useQuery({ queryKey: key, queryFn: read, staleTime: Infinity, gcTime: 0 })
 
-  async function save(keeping: LogKeeping) {
+  async function save(keeping: LogKeeping, version: number | undefined) {
     setBusy(true)
     try {
-      void message.success((await envelopeOf('/sys/log/keeping', { method: 'PUT', body: keeping, quiet: true })).message)
+      void message.success((await envelopeOf('/sys/log/keeping', { method: 'PUT', body: { ...keeping, version }, quiet: true })).message)
       await queries.invalidateQueries({ queryKey: key })
       onClose()
     } catch (error) {
@@ -50,8 +53,8 @@ function KeepingDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal open title="日志保留设置" okText="保存" cancelText="取消" confirmLoading={isBusy} onCancel={onClose} onOk={() => form.submit()} width={520}>
       <Asked query={found} failed="保留设置没有读出">
-        {(keeping) => (
-          <Form<LogKeeping> form={form} layout="vertical" initialValues={keeping} onFinish={(written) => void save(written)}>
+        {({ version, ...keeping }) => (
+          <Form<LogKeeping> form={form} layout="vertical" initialValues={keeping} onFinish={(written) => void save(written, version)}>
             <DaysItem name="signInDays" label="登录日志保留" least={7} />
             <DaysItem name="operationDays" label="操作日志保留" least={7} />
             <DaysItem name="dataDays" label="数据日志保留" least={90} />

@@ -2,12 +2,13 @@ import { Button, Checkbox, Flex, Popover, Tooltip } from 'antd'
 import { useState } from 'react'
 import type { OwnTenant, TenantMember } from '#contract/modules/organisation/tenants.ts'
 
-type Props = { person: TenantMember; offered: OwnTenant['roles']; onSave: (roleIds: string[]) => Promise<void> }
+type Props = { person: TenantMember; offered: OwnTenant['roles']; onSave: (roleIds: string[], version: number) => Promise<void> }
 
 /** Choosing which of the roles that a manager may give one person has. */
 export function MemberRoles({ person, offered, onSave }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string[]>([])
+  const [version, setVersion] = useState(person.version) // of what was chosen from, whatever is read meanwhile
   const [isBusy, setBusy] = useState(false)
   const label = `设置 ${person.realname} 的角色`
   if (!person.isOnlyHere)
@@ -20,11 +21,13 @@ export function MemberRoles({ person, offered, onSave }: Props) {
     )
   const open = (next: boolean) => {
     setOpen(next)
-    if (next) setChosen(person.roles.map(({ id }) => id).filter((id) => offered.some((role) => role.id === id)))
+    if (!next) return
+    setChosen(person.roles.map(({ id }) => id).filter((id) => offered.some((role) => role.id === id)))
+    setVersion(person.version)
   }
   async function save() {
     setBusy(true)
-    await onSave(chosen)
+    await onSave(chosen, version)
     setBusy(false)
     setOpen(false)
   }

@@ -69,7 +69,7 @@ export function TenantPeople({ tenantNo, roles }: Props) {
                       <Tag key={id}>{name}</Tag>
                     ))}
                     {roles.length > 0 ? (
-                      <MemberRoles person={person} offered={roles} onSave={(roleIds) => act('setRoles', 'PUT', { userId: person.id, roleIds })} />
+                      <MemberRoles person={person} offered={roles} onSave={(roleIds, version) => act('setRoles', 'PUT', { userId: person.id, version, roleIds })} />
                     ) : null}
                   </Flex>
                 ),

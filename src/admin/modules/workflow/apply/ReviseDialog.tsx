@@ -1,5 +1,7 @@
 import { Button, Form, Modal } from 'antd'
-import { useRef } from 'react'
+import type { FormInstance } from 'antd'
+import { useRef, useState } from 'react'
+import type { RecordRow, Resource } from '#contract/resource.ts'
 import { approvalOf } from '#contract/modules/workflow/approvals.ts'
 import { workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
 import type { Business } from '#contract/modules/workflow/wire.ts'
@@ -24,9 +26,9 @@ export function ReviseDialog({ application: { title, tableName, tableId }, onClo
   const submits = useRef(false)
   const resource = approvalOf(tableName)?.resource
 
-  async function keep(written: Written) {
+  async function keep(written: Written, { version }: RecordRow) {
     if (!resource) return
-    if (await run(() => act(paths.editForm, { ...wireFields(resource, written), id: tableId, tableName }))) onClose(submits.current)
+    if (await run(() => act(paths.editForm, { ...wireFields(resource, written), id: tableId, tableName, version }))) onClose(submits.current)
   }
   const press = (isSubmitted: boolean) => {
     submits.current = isSubmitted
@@ -50,22 +52,29 @@ export function ReviseDialog({ application: { title, tableName, tableId }, onClo
     >
       {resource ? (
         <Asked query={record} failed="单据没有读出">
-          {(row) => (
-            <RecordForm
-              key={`${row.id} ${row.version}`}
-              form={form}
-              resource={resource}
-              known={row}
-              start={nothing}
-              fixed={nothing}
-              onWriting={nobodyHears}
-              onFinish={(written) => void keep(written)}
-            />
-          )}
+          {(row) => <AsOpened key={row.id} form={form} resource={resource} row={row} onFinish={(written, opened) => void keep(written, opened)} />}
         </Asked>
       ) : (
         <p>这个版本不认识这种单据，请刷新页面</p>
       )}
     </Modal>
+  )
+}
+
+type AsOpenedProps = { form: FormInstance<Written>; resource: Resource; row: RecordRow; onFinish: (written: Written, opened: RecordRow) => void }
+
+/** The form of the record that was opened: when somebody saves another version meanwhile, what was typed stays, and saving says who was faster. */
+function AsOpened({ form, resource, row, onFinish }: AsOpenedProps) {
+  const [opened] = useState(row)
+  return (
+    <RecordForm
+      form={form}
+      resource={resource}
+      known={opened}
+      start={nothing}
+      fixed={nothing}
+      onWriting={nobodyHears}
+      onFinish={(written) => onFinish(written, opened)}
+    />
   )
 }

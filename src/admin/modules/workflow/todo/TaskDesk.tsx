@@ -49,6 +49,7 @@ function Desk({ task, state, onDone }: Props & { state: ProcessState }) {
   const [next, setNext] = useState<readonly string[]>([])
   const [signing, setSigning] = useState<{ written: Written | null } | null>(null)
   const { isBusy, run } = useActing()
+  const record = useApprovedRecord(task.tableName, task.tableId)
   const due = dueText(task, useServerNow(60_000), configuration.plantTz)
   const access = accessOf(state, task.key)
   const isWritten = access.some(({ access: one }) => one === 'edit' || one === 'required')
@@ -57,7 +58,7 @@ function Desk({ task, state, onDone }: Props & { state: ProcessState }) {
   async function pass(written: Written | null, signature: string) {
     const changed = written === null ? {} : changedIn(task, written, form)
     const passed = await run(async () => {
-      if (Object.keys(changed).length > 0) await act(paths.editForm, { id: task.tableId, tableName: task.tableName, ...changed })
+      if (Object.keys(changed).length > 0) await act(paths.editForm, { id: task.tableId, tableName: task.tableName, version: record.data?.version, ...changed })
       return act(paths.pass, {
         id: task.id,
         procInstId: task.procInstId,
