@@ -45,7 +45,7 @@ const isAdding = (path: string) =>
     return path === add || path === imported
   })
 
-test('every address at which something is written takes the version that was read, or a list says why it needs none', () => {
+test('every address at which something is written takes the version that was read, or a list says why it needs none [RULE-012]', () => {
   const writing = routes.filter((route) => isWriting(route) && !isAdding(route.path))
   expect(writing.length).toBeGreaterThan(300)
   const without = writing.filter(({ body, query }) => {

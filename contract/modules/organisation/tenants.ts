@@ -76,4 +76,8 @@ export const OwnTenant = z.object({
 export type OwnTenant = z.infer<typeof OwnTenant>
 
 /** Body of `PUT /sys/tenant/setRoles`: all roles that a person of the own tenant shall have among those that its manager may give. With the `version` that was read, somebody who gave others meanwhile is a 409. */
-export const TenantRoles = z.object({ userId: z.string().max(64), version: z.number().int().optional(), roleIds: z.array(z.string().max(64)).max(200, '一次最多 200 个角色') })
+export const TenantRoles = z.object({
+  userId: z.string().max(64),
+  version: z.number().int().optional(),
+  roleIds: z.array(z.string().max(64)).max(200, '一次最多 200 个角色'),
+})

@@ -70,9 +70,7 @@ export function dataRuleRoutes({ db, units, now }: { db: Database; units: Units;
       body: ChooseRules,
       audit: { title: '保存角色数据规则', operateType: operateTypes.edit },
       async run({ body: { permissionId, roleId, ...ids }, caller }) {
-        await units(signedIn(caller), (unit) =>
-          chooseRules(unit, { permissionId, roleId, ...chosenIn(ids), kind: access === grants ? 'plant' : 'depart' }),
-        )
+        await units(signedIn(caller), (unit) => chooseRules(unit, { permissionId, roleId, ...chosenIn(ids), kind: access === grants ? 'plant' : 'depart' }))
         return told('保存成功!')
       },
     })

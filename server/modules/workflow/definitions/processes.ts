@@ -88,7 +88,13 @@ export async function updateProcess(unit: UnitOfWork, { id, revision = null, ...
   if (businessTable !== undefined && businessTable !== '' && !approvalOf(businessTable))
     throw new Problem(422, `表 ${businessTable} 不能关联审批流程，可选：${approvals.map(({ tableName }) => tableName).join('、')}`)
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  await changeUse(unit, { id, seen: revision }, () => unit.trx.updateTable('act_z_process').set({ id, ...set }).where('id', '=', id).execute())
+  await changeUse(unit, { id, seen: revision }, () =>
+    unit.trx
+      .updateTable('act_z_process')
+      .set({ id, ...set })
+      .where('id', '=', id)
+      .execute(),
+  )
 }
 
 /** Says who does a node of a version, beside what its drawing says. */

@@ -31,7 +31,11 @@ const resource = {
  * Changes how a version is used, as a record is changed (factory.md 4 R12, R19): revision, history and a line in the chain. `seen` is the
  * revision that was read, null from a client of the contract. Throws 404, or 409 with who saved which fields meanwhile.
  */
-export async function changeUse(unit: UnitOfWork, { id, seen }: { id: string; seen: number | null }, write: (found: Definition) => Promise<unknown>): Promise<void> {
+export async function changeUse(
+  unit: UnitOfWork,
+  { id, seen }: { id: string; seen: number | null },
+  write: (found: Definition) => Promise<unknown>,
+): Promise<void> {
   const { trx, by, at } = unit
   await standsStill(trx, table, id)
   const found = await definitionOf(trx, id)

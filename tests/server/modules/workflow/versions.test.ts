@@ -30,23 +30,26 @@ for (const database of databases)
       ['/activiti_process/updateInfo', (id: string, change: string) => ({ id, description: change }), '说明'],
       ['/activiti_process/editNodeUser', (id: string, change: string) => ({ procDefId: id, nodeId: 'only', userIds: change }), ''],
     ] as const
-    test.for(doors)('%s: a revision that is over is refused with who saved what, nothing is written, and of two at once one is told', async ([path, sent, field]) => {
-      const id = await deployed()
-      const save = (change: string, revision?: number) =>
-        desk.call('admin', 'POST', path, { ...sent(id, change), ...(revision === undefined ? {} : { revision: String(revision) }) })
-      const { revision = 0 } = await processAt(id)
-      expect(revision).toBe(1)
-      expect((await save('ann', revision)).status).toBe(200)
-      const before = await wholeDatabase(desk.api.db)
-      const late = await save('bob', revision)
-      expect([late.status, late.message]).toEqual([409, `admin 刚才保存过这条记录${field === '' ? '' : `，改了 ${field}`}，请刷新后重新修改`])
-      expect(await wholeDatabase(desk.api.db)).toEqual(before)
-      expect((await save('bob', revision + 1)).status).toBe(200)
-      expect((await save('carl')).status).toBe(200) // a client of the contract knows no revision
-      const now = (await processAt(id)).revision
-      expect(now).toBe(revision + 3)
-      expect(statuses(await atOnce(desk.api.db, [() => save('dora', now), () => save('ann', now)]))).toEqual([200, 409])
-    })
+    test.for(doors)(
+      '%s: a revision that is over is refused with who saved what, nothing is written, and of two at once one is told',
+      async ([path, sent, field]) => {
+        const id = await deployed()
+        const save = (change: string, revision?: number) =>
+          desk.call('admin', 'POST', path, { ...sent(id, change), ...(revision === undefined ? {} : { revision: String(revision) }) })
+        const { revision = 0 } = await processAt(id)
+        expect(revision).toBe(1)
+        expect((await save('ann', revision)).status).toBe(200)
+        const before = await wholeDatabase(desk.api.db)
+        const late = await save('bob', revision)
+        expect([late.status, late.message]).toEqual([409, `admin 刚才保存过这条记录${field === '' ? '' : `，改了 ${field}`}，请刷新后重新修改`])
+        expect(await wholeDatabase(desk.api.db)).toEqual(before)
+        expect((await save('bob', revision + 1)).status).toBe(200)
+        expect((await save('carl')).status).toBe(200) // a client of the contract knows no revision
+        const now = (await processAt(id)).revision
+        expect(now).toBe(revision + 3)
+        expect(statuses(await atOnce(desk.api.db, [() => save('dora', now), () => save('ann', now)]))).toEqual([200, 409])
+      },
+    )
 
     test('the form of an application that was saved elsewhere is refused with who saved what, and what stands stays', async () => {
       const procDefId = await deployed()

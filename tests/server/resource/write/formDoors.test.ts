@@ -75,7 +75,8 @@ const forms: readonly Form[] = [
     says: /^admin 刚才保存过这条记录，改了 公司名称，请刷新后重新修改$/,
     open: async (house) => ({
       read: versionAt(house, '/sys/loginIndex/info'),
-      save: (company_name, version) => house.call('POST', '/diyonline/api/updateData/view_login_info', { company_name, ...(version === null ? {} : { version }) }),
+      save: (company_name, version) =>
+        house.call('POST', '/diyonline/api/updateData/view_login_info', { company_name, ...(version === null ? {} : { version }) }),
       stands: async () => String((await resultAt(house, '/sys/loginIndex/info'))['company_name']),
     }),
   },
@@ -116,7 +117,8 @@ const forms: readonly Form[] = [
       const { id } = await stored()
       return {
         read: async () => (await stored()).version,
-        save: (name, version) => house.call('POST', '/sys/gatewayRoute/updateAll', { router: { ...router, id, name, ...(version === null ? {} : { version }) } }),
+        save: (name, version) =>
+          house.call('POST', '/sys/gatewayRoute/updateAll', { router: { ...router, id, name, ...(version === null ? {} : { version }) } }),
         stands: async () => (await stored()).name,
       }
     },
@@ -198,7 +200,15 @@ for (const database of databases)
 
     test.for(forms)('$door: what is saved has its line in the chain', async (form) => {
       const { save, stands } = at(form)
-      const lines = async () => Number((await house.api.db.selectFrom('mes_audit').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
+      const lines = async () =>
+        Number(
+          (
+            await house.api.db
+              .selectFrom('mes_audit')
+              .select(({ fn }) => fn.countAll().as('count'))
+              .executeTakeFirstOrThrow()
+          ).count,
+        )
       const before = await lines()
       const [first, second] = form.contents
       expect((await save((await stands()) === first ? second : first, null)).status).toBe(200)

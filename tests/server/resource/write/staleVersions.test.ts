@@ -33,7 +33,7 @@ for (const database of databases)
     const edit = (id: string, version: number, row: object, as = book.token) => book.call('PUT', '/mes/order/edit', { id, version, ...row }, as)
     const changedBy = (body: { message: string; result?: unknown }) => [body.message, (body.result as { changed?: string[] } | null)?.changed] as const // of a conflict
 
-    test('an edit names who saved which fields since it was read, and nothing is written', async () => {
+    test('an edit names who saved which fields since it was read, and nothing is written [RULE-012]', async () => {
       const { id, version } = await book.draft()
       expect((await edit(id, version, { qty: 12, priority: 4 }, book.tokens.viewer)).status).toBe(200)
       expect((await edit(id, version + 1, { dueDate: '2099-02-01' }, book.tokens.viewer)).status).toBe(200)
@@ -65,7 +65,7 @@ for (const database of databases)
       expect([again.status, changedBy(again.body)[1]]).toEqual([409, ['status', 'holdReason']])
     })
 
-    test('of an edit and a command of one version at once the first is done and the second is told, in either order', async () => {
+    test('of an edit and a command of one version at once the first is done and the second is told, in either order [RULE-012]', async () => {
       for (const isEditFirst of [true, false]) {
         const { id, version, priority: stood } = await book.draft()
         await book.put(id, 'running')

@@ -69,7 +69,11 @@ export function TenantPeople({ tenantNo, roles }: Props) {
                       <Tag key={id}>{name}</Tag>
                     ))}
                     {roles.length > 0 ? (
-                      <MemberRoles person={person} offered={roles} onSave={(roleIds, version) => act('setRoles', 'PUT', { userId: person.id, version, roleIds })} />
+                      <MemberRoles
+                        person={person}
+                        offered={roles}
+                        onSave={(roleIds, version) => act('setRoles', 'PUT', { userId: person.id, version, roleIds })}
+                      />
                     ) : null}
                   </Flex>
                 ),

@@ -19,7 +19,8 @@ export function ProcessDialog({ process, onClose }: { process: Process; onClose:
 
   async function save({ roles: granted, businessTable, ...rest }: Filled) {
     const routeName = approvals.find(({ tableName }) => tableName === businessTable)?.routeName ?? ''
-    if (await run(() => act(paths.updateProcess, { id: process.id, revision: process.revision, ...rest, businessTable, routeName, roles: granted.join(',') }))) onClose()
+    if (await run(() => act(paths.updateProcess, { id: process.id, revision: process.revision, ...rest, businessTable, routeName, roles: granted.join(',') })))
+      onClose()
   }
 
   return (
