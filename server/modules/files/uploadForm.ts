@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { UploadFields } from '#contract/uploading.ts'
-import { mostPixels } from '#contract/rules/pictureSize.ts'
+import { mostPixels, pictureSize } from '#contract/rules/pictureSize.ts'
 import { uploadTypes } from '#contract/rules/uploadTypes.ts'
 import { readForm } from '../../http/formParts.ts'
 import { Problem } from '../../http/problem.ts'
 import { cleanName } from './fileName.ts'
-import { pictureSizeOf } from './pictureFile.ts'
 import { spool } from './spool.ts'
 import type { SpooledFile } from './store/fileStore.ts'
+import { open } from 'node:fs/promises'
+import type { PictureSize } from '#contract/rules/pictureSize.ts'
 
 export type ReceivedFile = { spooled: SpooledFile; name: ReturnType<typeof cleanName>; biz: string; isEmbedded: boolean }
 
@@ -66,4 +67,19 @@ async function refuseHuge(suffix: string, path: string): Promise<void> {
 
 function tooLarge(maxBytes: number): Problem {
   return new Problem(413, `文件大小超出${Math.floor(maxBytes / 1024 / 1024)}MB限制, 请压缩或降低文件质量!`) // api-contract.md 1.4
+}
+
+/** A JPEG may have profiles and thumbnails in front of its frame: as much of a file is read as `largestFrontBytes`. */
+const largestFrontBytes = 4 * 1024 * 1024
+
+/** What a picture on our disk says of its size; null where it says nothing that anybody could draw. */
+async function pictureSizeOf(path: string): Promise<PictureSize | null> {
+  const file = await open(path, 'r')
+  try {
+    const front = Buffer.alloc(Math.min((await file.stat()).size, largestFrontBytes))
+    const { bytesRead } = await file.read(front, 0, front.length, 0)
+    return pictureSize(front.subarray(0, bytesRead))
+  } finally {
+    await file.close()
+  }
 }

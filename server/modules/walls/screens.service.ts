@@ -1,7 +1,7 @@
 import { ApproveScreen } from '#contract/modules/walls/pairing.ts'
 import type { OwnScreen } from '#contract/modules/walls/pairing.ts'
 import { playlistBoard } from '#contract/modules/walls/screenReport.ts'
-import type { ScreenOrders } from '#contract/modules/walls/screenReport.ts'
+import type { ScreenOrders, PlaylistShow } from '#contract/modules/walls/screenReport.ts'
 import type { Database } from '../../db/database.ts'
 import { takeTurn } from '../../db/takeTurn.ts'
 import { rowId } from '../../db/rowId.ts'
@@ -9,7 +9,6 @@ import { Problem } from '../../http/problem.ts'
 import type { Running } from '../../resource/command/commandHalf.ts'
 import type { Change } from '../../resource/write/hooks.ts'
 import { approvePairing } from './pairings.service.ts'
-import { playlistShow } from './playlists.service.ts'
 
 /** A screen says that it lives every few seconds; it is written down no oftener than this. */
 const seenEveryMs = 15_000
@@ -88,4 +87,21 @@ async function nextNumber(db: Executor): Promise<string> {
   const rows = await db.selectFrom('mes_screen').select('screenNo').execute()
   const highest = Math.max(0, ...rows.map(({ screenNo }) => Number(screenNo.slice(1))))
   return `S${String(highest + 1).padStart(3, '0')}`
+}
+
+/** A playlist as screens play it; null where there is none, or none of its pages is left. */
+async function playlistShow(db: Database, id: string | null): Promise<PlaylistShow | null> {
+  if (id === null) return null
+  const found = await db.selectFrom('mes_playlist').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) return null
+  const items = await db
+    .selectFrom('mes_playlist_item')
+    .select(['board', 'seconds', 'days', 'fromTime', 'toTime'])
+    .where('playlistId', '=', id)
+    .orderBy('seq')
+    .orderBy('id')
+    .execute()
+  if (items.length === 0) return null
+  const { name, alarmPriority, alarmBoard, dimFrom, dimTo, dimPercent, offFrom, offTo } = found
+  return { id, name, alarmPriority, alarmBoard, dimFrom, dimTo, dimPercent, offFrom, offTo, items }
 }

@@ -1,4 +1,3 @@
-import type { Field } from '#contract/field.ts'
 import { wordsParameter } from '#contract/rules/listFilter.ts'
 import type { Caller } from '../../http/caller.ts'
 import { everything } from '../field/condition.ts'
@@ -8,9 +7,11 @@ import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { rightTo } from '../scope/rights.ts'
 import { scopeOf } from '../scope/scope.ts'
 import { narrowedBy } from './treeNarrowing.ts'
-import { knownFields } from './knownFields.ts'
 import { conditionOf, refuseUnknown } from './listQuery.ts'
 import { wordsCondition } from './wordsFilter.ts'
+import { Field } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
+import { keyFieldOf } from './tableReader.ts'
 
 type RowsContext = Pick<ReadContext, 'db' | 'resource' | 'plantTz' | 'now' | 'referred' | 'fresh'>
 
@@ -34,4 +35,15 @@ export async function seenRows(
       of: [scope, conditionOf({ fields: seen, declared }, asked, plantTz), wordsCondition(resource, seen, asked[wordsParameter], referred), ofTree],
     },
   }
+}
+
+/** What everybody can sort and narrow by besides the fields of a resource. */
+const keptFields = [
+  { name: 'createTime', title: '创建时间' },
+  { name: 'updateTime', title: '更新时间' },
+].map((field) => Field.parse({ kind: 'dateTime', ...field }))
+
+/** Everything that the records of a resource can be narrowed by. */
+function knownFields(resource: Pick<Resource, 'fields' | 'key'>): Field[] {
+  return [keyFieldOf(resource), ...resource.fields, ...keptFields]
 }

@@ -1,4 +1,4 @@
-import { Flex } from 'antd'
+import { Flex, Button } from 'antd'
 import { useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
@@ -6,8 +6,9 @@ import { plainText } from '../fields/plain.ts'
 import { RecordChanged } from './RecordChanged.tsx'
 import { RecordSections } from './RecordSections.tsx'
 import { useRecordChange } from './useRecordChange.ts'
-import { VersionsButton } from './VersionsButton.tsx'
 import { SizableModal } from '../session/SizableModal.tsx'
+import { Permit } from '../session/Permit.tsx'
+import { VersionsDialog } from './VersionsDialog.tsx'
 
 const widthPx = 1200 // DLG-032
 
@@ -42,5 +43,17 @@ export function RecordDetail({ resource, row: opened, onConfirm, onClose }: Prop
         ]}
       />
     </SizableModal>
+  )
+}
+
+/** Opens the versions of a record, for whom the data log is open; records that nobody writes have none. */
+function VersionsButton({ resource, id }: { resource: Resource; id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!resource.verbs.includes('edit')) return null
+  return (
+    <Permit action="sys:dataLog:list">
+      <Button onClick={() => setOpen(true)}>修改记录</Button>
+      {isOpen ? <VersionsDialog resource={resource} id={id} onClose={() => setOpen(false)} /> : null}
+    </Permit>
   )
 }

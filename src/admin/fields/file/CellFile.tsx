@@ -1,11 +1,10 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined'
-import { Button } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { fileClassOf } from '#contract/rules/fileClass.ts'
 import { FileIcon } from './FileIcon.tsx'
 import styles from './files.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
-import { UploadErrorDialog } from './UploadErrorDialog.tsx'
 import { shortName, unknownError } from './uploads.ts'
 import type { Upload } from './uploads.ts'
 
@@ -53,5 +52,14 @@ function FailedPicture({ name, message }: Pick<Upload, 'name' | 'message'>) {
       <Button type="text" danger icon={<WarningOutlined />} aria-label={`${name} 上传出错，查看原因`} onClick={() => setExplained(true)} />
       {isExplained ? <UploadErrorDialog message={message} onClose={() => setExplained(false)} /> : null}
     </>
+  )
+}
+
+/** Why a picture is not there (UPL-004 to UPL-006). */
+function UploadErrorDialog({ message, onClose }: { message: string | undefined; onClose: () => void }) {
+  return (
+    <Modal title="上传出错" open okText="知道了" onOk={onClose} onCancel={onClose} cancelButtonProps={{ style: { display: 'none' } }}>
+      错误信息：{message || unknownError}
+    </Modal>
   )
 }

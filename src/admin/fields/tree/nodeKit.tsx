@@ -5,8 +5,9 @@ import type { FieldKit, FilterProps, InputProps } from '../fieldKit.ts'
 import { askedFor, keysAsked, keysIn, valueOf } from '../keys.ts'
 import { explainedText } from '../plain.ts'
 import { ReferenceCell } from '../ReferenceCell.tsx'
-import { complaintOf, Misconfigured } from './Misconfigured.tsx'
 import { NodeSelect } from './NodeSelect.tsx'
+import { Input } from 'antd'
+import { errorText } from '#contract/errorText.ts'
 
 type NodeKind = 'tree' | 'category'
 
@@ -66,5 +67,21 @@ export function nodeKit<Kind extends NodeKind>({ complaint, useNodes, named }: S
     Input: (props) => <Pick {...props} />,
     Filter: (props) => <Filter {...props} />,
     widthPx: 160,
+  }
+}
+
+/** Stands where a field was declared wrongly: nothing can be chosen, and who declared it reads why (PICK-031, PICK-032). */
+function Misconfigured({ complaint, id }: { complaint: string; id?: string | undefined }) {
+  return <Input.TextArea {...(id === undefined ? {} : { id })} disabled autoSize status="error" value={`设置有误，请联系管理员：${complaint}`} />
+}
+
+/** What is wrong with the condition of a field; null when nothing is. */
+function complaintOf(condition: string | undefined, check: (text: string) => unknown): string | null {
+  if (condition === undefined) return null
+  try {
+    check(condition)
+    return null
+  } catch (error) {
+    return errorText(error)
   }
 }

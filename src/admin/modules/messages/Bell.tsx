@@ -1,13 +1,14 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { Badge, Button, Popover, Skeleton } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useUnread } from '../../../api/announcements.ts'
 import { noticeStore } from '../../../realtime/notices.ts'
 import { Later } from '../../layout/header/Later.tsx'
-import { useArrivals } from './useArrivals.ts'
 import { useOpenAnnouncement } from './useOpenAnnouncement.ts'
+import type { AnnouncementItem, AnnouncementList } from '#contract/modules/messages/announcement.ts'
+import { signalArrival } from '../../session/arrivalSignal.ts'
 
 /** Comes with the first announcement that is opened, and what cleans its HTML with it. */
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
@@ -57,4 +58,21 @@ export function Bell() {
       </Later>
     </>
   )
+}
+
+/** The newest of those that were not there before; what was there at the first look is not new. */
+function newestArrival(known: ReadonlySet<string> | null, items: readonly AnnouncementItem[]): AnnouncementItem | null {
+  return known === null ? null : (items.find(({ id }) => !known.has(id)) ?? null)
+}
+
+/** Draws attention to an unread announcement that came while the page is open, in the ways this browser was told to. */
+function useArrivals(list: AnnouncementList | undefined): void {
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (!list) return
+    const items = [...list.anntMsgList, ...list.sysMsgList]
+    const arrived = newestArrival(known.current, items)
+    known.current = new Set([...(known.current ?? []), ...items.map(({ id }) => id)])
+    if (arrived) signalArrival(arrived.titile)
+  }, [list])
 }

@@ -1,12 +1,12 @@
 import { App, Form, Input, Modal, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { codeOf, groupedCode } from '#contract/modules/walls/pairing.ts'
-import { boardDictionary } from '#contract/modules/walls/screen.ts'
+import { boardDictionary, screens } from '#contract/modules/walls/screen.ts'
 import { errorText } from '#contract/errorText.ts'
 import { useNewestDictionary } from '../../../api/dictionary.ts'
-import { ApiError } from '../../../api/request.ts'
-import { useScreenWrites } from './useScreenWrites.ts'
+import { ApiError, envelopeOf } from '../../../api/request.ts'
 import { foundByWords } from '../../fields/foundByWords.ts'
+import { useQueryClient } from '@tanstack/react-query'
 
 type Written = { code: string; name: string; board: string }
 
@@ -59,4 +59,17 @@ export function PairDialog({ code, onClose }: { code: string; onClose: () => voi
       </Form>
     </Modal>
   )
+}
+
+/** Pairing: reads the list anew and gives the server's sentence; throws ApiError. */
+function useScreenWrites() {
+  const queries = useQueryClient()
+  async function call(path: string, body: object): Promise<string> {
+    const { message } = await envelopeOf(path, { method: 'POST', body, quiet: true })
+    await queries.invalidateQueries({ queryKey: ['records', screens.name] })
+    return message
+  }
+  return {
+    approve: (body: { code: string; name: string; board: string }) => call('/mes/screen/approve', body),
+  }
 }

@@ -7,10 +7,12 @@ import type { RecordWithLines } from '../../../api/recordLines.ts'
 import { useReaddress } from '../../layout/tabs/useReaddress.ts'
 import { LinesTable } from '../lines/LinesTable.tsx'
 import styles from './detail.module.css'
-import { DetailFields } from './DetailFields.tsx'
 import { fileCount, RecordFiles } from './RecordFiles.tsx'
 import { RecordTimeline } from './RecordTimeline.tsx'
 import { RelatedRecords } from './RelatedRecords.tsx'
+import type { RecordRow } from '../../../api/records.ts'
+import { plainText } from '../../fields/plain.ts'
+import { RecordSections } from '../RecordSections.tsx'
 
 type Props = { resource: Resource; found: RecordWithLines }
 
@@ -55,4 +57,14 @@ function counted(title: string, count: number): ReactNode {
       {count === 0 ? null : <span className={styles.count}>{count}</span>}
     </>
   )
+}
+
+/** What stands in a record, under the headings of its form, and who made and last changed it. */
+function DetailFields({ resource, row }: { resource: Resource; row: RecordRow }) {
+  const made = (who: string, when: string) => [plainText({ name: who }, row), plainText({ name: when }, row)].filter(Boolean).join('，')
+  const kept = [
+    { key: 'made', label: '创建', children: made('createBy', 'createTime') },
+    { key: 'changed', label: '最近修改', children: made('updateBy', 'updateTime') },
+  ]
+  return <RecordSections resource={resource} row={row} more={kept} />
 }

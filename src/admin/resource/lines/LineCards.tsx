@@ -3,14 +3,15 @@ import { fieldKitOf } from '../../fields/fieldKits.ts'
 import { isComputed, shownLineFields, standingValues } from './computedColumns.ts'
 import { LineButtons } from './LineButtons.tsx'
 import { cellId, LineCell } from './LineCell.tsx'
-import { lineFields } from './lineChanges.ts'
+import { lineFields, isUnsaved } from './lineChanges.ts'
 import { lockedFields } from './lineComplaints.ts'
 import { hasNotes, LineNotes } from './LineNotes.tsx'
-import { LineMark } from './LineMark.tsx'
 import styles from './lines.module.css'
 import { lineSums } from './lineSums.ts'
 import { sumText } from './LineSums.tsx'
 import type { LineSheet } from './useLinesEditing.ts'
+import { Tag } from 'antd'
+import type { LineDraft } from './lineChanges.ts'
 
 type Props = { sheet: LineSheet; onSet: (key: string, name: string, value: Value) => void }
 
@@ -71,4 +72,11 @@ export function LineCards({ sheet, onSet }: Props) {
         ))}
     </div>
   )
+}
+
+/** Whether the line is saved. */
+function LineMark({ sheet: { lines }, draft }: { sheet: LineSheet; draft: LineDraft }) {
+  if (!isUnsaved(lines, draft)) return null
+  if (draft.isDeleted) return <Tag color="error">将删除</Tag>
+  return <Tag color="warning">{draft.stored === null ? '新增' : '未保存'}</Tag>
 }

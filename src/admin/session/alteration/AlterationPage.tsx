@@ -1,11 +1,10 @@
-import { Steps } from 'antd'
+import { Steps, Button, Result } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { UserFrame } from '../UserFrame.tsx'
 import { AccountStep } from './AccountStep.tsx'
 import styles from './AlterationPage.module.css'
 import { CodeStep } from './CodeStep.tsx'
-import { DoneStep } from './DoneStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 
 /** How far somebody who forgot a password has come, and what the server gave them to go on with. */
@@ -55,4 +54,20 @@ function stepOf(progress: Progress, advance: (progress: Progress) => void, resta
     default:
       return progress satisfies never
   }
+}
+
+/** Step 4: what is true now. */
+function DoneStep() {
+  return (
+    <Result
+      status="success"
+      title="密码已修改"
+      subTitle="这个账号在其他地方的登录已经结束，请用新密码登录。"
+      extra={
+        <Link to="/user/login" replace>
+          <Button type="primary">去登录</Button>
+        </Link>
+      }
+    />
+  )
 }

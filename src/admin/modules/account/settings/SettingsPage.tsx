@@ -5,12 +5,12 @@ import { useMoveTab } from '../../../layout/tabs/useReaddress.ts'
 import { AvatarSettings } from './AvatarSettings.tsx'
 import { BaseSettings } from './BaseSettings.tsx'
 import { BindingSettings } from './BindingSettings.tsx'
-import { CustomSettings } from './CustomSettings.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
 import { settingsRoot, settingsViews } from './settingsViews.ts'
 import type { SettingsView } from './settingsViews.ts'
 import styles from './SettingsPage.module.css'
+import { LookSettings } from '../../../layout/settings/LookSettings.tsx'
 
 /** What a person can set for himself; each part has an address of its own. */
 export function SettingsPage() {
@@ -51,4 +51,14 @@ function partOf(view: SettingsView): ReactNode {
     default:
       return view satisfies never
   }
+}
+
+/** The look of the office, as in the drawer behind 系统设置. */
+function CustomSettings() {
+  return (
+    <div className={styles.narrow}>
+      <p className={styles.hint}>只影响这台设备上的这个浏览器，改动立即生效。</p>
+      <LookSettings />
+    </div>
+  )
 }

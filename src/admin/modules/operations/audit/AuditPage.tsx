@@ -1,4 +1,4 @@
-import { Flex } from 'antd'
+import { Flex, Tag, Button, Typography } from 'antd'
 import { audits } from '#contract/modules/operations/audit.ts'
 import type { RecordRow } from '../../../../api/records.ts'
 import { DigestCell } from '../../../fields/DigestCell.tsx'
@@ -7,8 +7,9 @@ import { plainText } from '../../../fields/plain.ts'
 import { DetailPage } from '../../../resource/detail/DetailPage.tsx'
 import { ResourcePage } from '../../../resource/ResourcePage.tsx'
 import { deedWord, knownDeeds, knownThings, thingWord } from './auditWords.ts'
-import { ChainTag } from './ChainTag.tsx'
-import { VerifyChain } from './VerifyChain.tsx'
+import { useAuditVerdict } from '../../../../api/audit.ts'
+import { chainWord } from './chainWord.ts'
+import { Permit } from '../../../session/Permit.tsx'
 
 const cells = { action: DeedCell, entity: ThingCell, hash: HashCell }
 const offered = (known: typeof knownDeeds) => known.map(([value, words]) => ({ value, label: words, words }))
@@ -57,5 +58,32 @@ function LineInChain({ row }: { row: RecordRow }) {
       <ChainTag seq={Number(row['seq'])} />
       <VerifyChain />
     </Flex>
+  )
+}
+
+/** Whether the chain holds at one line, once it was verified. */
+function ChainTag({ seq }: { seq: number }) {
+  const word = chainWord(useAuditVerdict().data, seq)
+  return word === null ? null : <Tag color={word === '链接完整' ? 'success' : 'error'}>{word}</Tag>
+}
+
+/** Reads the whole audit chain when somebody asks, and says in words whether it holds. */
+function VerifyChain() {
+  const { data, error, isFetching, refetch } = useAuditVerdict()
+  return (
+    <Permit action="sys:audit:verify">
+      <Flex wrap align="center" gap={8}>
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          校验链接
+        </Button>
+        {error ? (
+          <Typography.Text type="danger">没有校验成：{error.message}</Typography.Text>
+        ) : data?.fault ? (
+          <Typography.Text type="danger">链接不完整：{data.fault.sentence}</Typography.Text>
+        ) : data ? (
+          <Typography.Text type="success">链接完整：已校验 {data.checked} 条</Typography.Text>
+        ) : null}
+      </Flex>
+    </Permit>
   )
 }

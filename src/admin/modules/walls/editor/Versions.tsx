@@ -8,8 +8,8 @@ import { boardChanges } from '#contract/rules/boardLayout.ts'
 import type { PlacedTile } from '#contract/rules/boardLayout.ts'
 import { errorText } from '#contract/errorText.ts'
 import { readVersion } from '../../../../api/walls.ts'
-import { momentText } from './momentText.ts'
 import styles from './Editor.module.css'
+import { configuration } from '../../../../api/address.ts'
 
 type Props = { draft: BoardDraft; board: Board; machines: readonly Machine[]; onTake: (board: Board) => void }
 
@@ -55,4 +55,16 @@ export function Versions({ draft: { id, published, publishedNo, versions }, boar
 function words(mark: string, tiles: readonly PlacedTile[]): string {
   const names: Readonly<Record<string, string>> = tileKinds
   return tiles.length === 0 ? '' : `${mark} ${tiles.map(({ kind, id }) => `${names[kind] ?? kind} ${id}`).join('、')}`
+}
+
+/** A moment on the plant's wall clock: 11-24 08:40. */
+function momentText(ms: number): string {
+  return new Intl.DateTimeFormat('zh-CN', {
+    timeZone: configuration.plantTz,
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(ms)
 }
