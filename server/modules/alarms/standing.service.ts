@@ -10,7 +10,7 @@ import type { StandingAlarm } from '#contract/modules/alarms/retained.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
-import { rowId } from '../../db/rowId.ts'
+import { newRow } from '../../db/newRow.ts'
 import type { AlarmDefTable, AlarmTable } from './tables.ts'
 
 /** What rests in `memory` besides the columns. */
@@ -68,7 +68,7 @@ export async function appendEvent(
   { kind, from, byName, reason }: Happened,
 ): Promise<void> {
   const { alarmCode, name, equipCode, priority, state, message } = row
-  const kept = { id: rowId(at), createBy: by.username, createTime: at, updateBy: by.username, updateTime: at, version: 1 }
+  const kept = newRow({ by, at })
   await trx
     .insertInto('mes_alarm_event')
     .values({ ...kept, at, alarmCode, name, equipCode, priority, kind, fromState: from, toState: state, message, byName, reason })

@@ -5,7 +5,7 @@ import type { Bus } from '../../bus/bus.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { takeTurn } from '../../db/takeTurn.ts'
-import { rowId } from '../../db/rowId.ts'
+import { newRow } from '../../db/newRow.ts'
 import { tellPeople } from '../messages/notify.service.ts'
 import type { AndonTable } from './tables.ts'
 
@@ -69,7 +69,7 @@ export async function callByAlarm(
     .where('status', 'in', openAndonStates)
     .executeTakeFirst()
   if (open) return
-  const kept = { id: rowId(unit.at), createBy: unit.by.username, createTime: unit.at, updateBy: unit.by.username, updateTime: unit.at, version: 1 }
+  const kept = newRow(unit)
   const call = { type: 'equipment', level: Math.min(3, Math.max(1, priority)), equipCode, note, andonNo: await andonNumber(unit, plantTz) }
   const row = { ...kept, ...call, ...firstTimes('报警', '系统', unit.at) }
   await unit.trx.insertInto('mes_andon').values(row).execute()

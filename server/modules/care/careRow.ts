@@ -1,13 +1,6 @@
 import type { UnitOfWork } from '../../bus/unit.ts'
-import type { KeptColumns } from '../../db/keptColumns.ts'
-import { rowId } from '../../db/rowId.ts'
 import { nextNumber } from '../../numbers/nextNumber.ts'
 import './tables.ts'
-
-/** The kept columns of a row that the server itself makes. */
-export function careRow({ by, at }: Pick<UnitOfWork, 'by' | 'at'>): KeptColumns {
-  return { id: rowId(at), createBy: by.username, createTime: at, updateBy: by.username, updateTime: at, version: 1 }
-}
 
 /** The next number of the plant's own documents: one count, whichever tenant the person works for. */
 export function careNumber(unit: UnitOfWork, rule: 'mes_check_record' | 'mes_maint_order' | 'mes_repair', plantTz: string): Promise<string> {

@@ -8,7 +8,8 @@ import type { UnitOfWork } from '../../bus/unit.ts'
 import { createUnits } from '../../bus/units.ts'
 import { readShifts } from '../../calendar/readShifts.ts'
 import type { Database } from '../../db/database.ts'
-import { careNumber, careRow } from './careRow.ts'
+import { careNumber } from './careRow.ts'
+import { newRow } from '../../db/newRow.ts'
 import { checksOfDemo, maintsOfDemo, partsOfDemo, certsOfDemo } from './demoCare.ts'
 import { unbegun } from './maint/maintHooks.ts'
 import { untouched } from './repair/reportRepair.ts'
@@ -49,19 +50,19 @@ async function makePlans({ unit, plantTz, idOf }: Making): Promise<void> {
   for (const { equipCode, name, cycle, items } of checksOfDemo) {
     const machineId = idOf.get(equipCode)
     if (machineId === undefined) continue
-    const plan = { ...careRow(unit), name, machineId, cycle, isOn: 'Y' }
+    const plan = { ...newRow(unit), name, machineId, cycle, isOn: 'Y' }
     await unit.trx.insertInto('mes_check_plan').values(plan).execute()
     const lines = items.map((item, at) => ({ method: '', type: 'yesNo', unit: '', low: null, high: null, needPhoto: 'N', good: 'Y', ...item, seq: at + 1 }))
     await unit.trx
       .insertInto('mes_check_item')
-      .values(lines.map(({ good: _good, ...line }) => ({ ...careRow(unit), ...line, planId: plan.id })))
+      .values(lines.map(({ good: _good, ...line }) => ({ ...newRow(unit), ...line, planId: plan.id })))
       .execute()
     const past = checkPeriods(cycle, history, { fromMs: unit.at - 3 * dayMs, toMs: unit.at }, mostPast).slice(0, -1)
     for (const [at, { key, name: periodName, startMs, endMs }] of past.entries()) {
       const then = ago(unit, unit.at - startMs - hourMs)
       const isMissed = at === past.length - 1 && equipCode === 'PR-02' // the newest, so that it is seen
       const record = {
-        ...careRow(then),
+        ...newRow(then),
         recordNo: await careNumber(then, 'mes_check_record', plantTz),
         planId: plan.id,
         machineId,
@@ -81,7 +82,7 @@ async function makePlans({ unit, plantTz, idOf }: Making): Promise<void> {
         .insertInto('mes_check_result')
         .values(
           lines.map(({ good, ...line }) => ({
-            ...careRow(then),
+            ...newRow(then),
             ...line,
             recordId: record.id,
             value: isMissed ? '' : good,
@@ -103,9 +104,9 @@ async function makeMaints({ unit, plantTz, idOf }: Making): Promise<void> {
     const then = ago(unit, lastDaysAgo * dayMs)
     const lastDay = dayPlus(today, -lastDaysAgo)
     const counted = { lastDay, lastTime: then.at, nextDay: everyDays === null ? null : dayPlus(lastDay, everyDays), runHours: 0 }
-    const plan = { ...careRow(then), name, machineId, everyDays, everyHours, aheadDays: 3, content, isOn: 'Y', ...counted }
+    const plan = { ...newRow(then), name, machineId, everyDays, everyHours, aheadDays: 3, content, isOn: 'Y', ...counted }
     await unit.trx.insertInto('mes_maint_plan').values(plan).execute()
-    const order = { ...careRow(then), ...unbegun, orderNo: await careNumber(then, 'mes_maint_order', plantTz), planId: plan.id, machineId }
+    const order = { ...newRow(then), ...unbegun, orderNo: await careNumber(then, 'mes_maint_order', plantTz), planId: plan.id, machineId }
     const done = { startBy: 'system', startTime: then.at - 2 * hourMs, endTime: then.at, result: '按内容做完，正常', lifeBefore: 'active', status: 'done' }
     await unit.trx
       .insertInto('mes_maint_order')
@@ -133,7 +134,7 @@ async function makeRepairs({ unit, plantTz, idOf }: Making): Promise<void> {
     .insertInto('mes_repair')
     .values([
       {
-        ...careRow(then),
+        ...newRow(then),
         ...reported,
         ...untouched,
         ...ended,
@@ -145,7 +146,7 @@ async function makeRepairs({ unit, plantTz, idOf }: Making): Promise<void> {
         lifeBefore: 'active',
       },
       {
-        ...careRow(unit),
+        ...newRow(unit),
         ...reported,
         ...untouched,
         repairNo: await careNumber(unit, 'mes_repair', plantTz),
@@ -161,9 +162,9 @@ async function makeRepairs({ unit, plantTz, idOf }: Making): Promise<void> {
 async function makeStores({ unit, plantTz, idOf }: Making): Promise<void> {
   const today = plantDay(unit.at, plantTz)
   for (const { stock, safe, ...part } of partsOfDemo) {
-    const row = { ...careRow(unit), ...part, safeQty: toMicro(safe), stockQty: toMicro(stock), level: levelOf(stock, safe) }
+    const row = { ...newRow(unit), ...part, safeQty: toMicro(safe), stockQty: toMicro(stock), level: levelOf(stock, safe) }
     await unit.trx.insertInto('mes_spare_part').values(row).execute()
-    const moved = { ...careRow(unit), partId: row.id, kind: 'receive', qty: row.stockQty, balance: row.stockQty }
+    const moved = { ...newRow(unit), partId: row.id, kind: 'receive', qty: row.stockQty, balance: row.stockQty }
     await unit.trx
       .insertInto('mes_spare_move')
       .values({ ...moved, repairId: null, maintId: null, reason: '期初入库', moveBy: 'system' })
@@ -175,7 +176,7 @@ async function makeStores({ unit, plantTz, idOf }: Making): Promise<void> {
     const status = endsInDays <= 30 ? 'expiring' : 'valid'
     await unit.trx
       .insertInto('mes_machine_cert')
-      .values({ ...careRow(unit), ...cert, machineId, validUntil: dayPlus(today, endsInDays), warnDays: 30, file: '', status })
+      .values({ ...newRow(unit), ...cert, machineId, validUntil: dayPlus(today, endsInDays), warnDays: 30, file: '', status })
       .execute()
   }
 }

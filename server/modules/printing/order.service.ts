@@ -1,7 +1,7 @@
 import { mostLabels, PrintRecords, type PrintRecord } from '#contract/modules/printing/printJob.ts'
 import { bindText } from '#contract/rules/label/binding.ts'
 import { dotOf } from '#contract/rules/label/zpl/zpl.ts'
-import { rowId } from '../../db/rowId.ts'
+import { newRow } from '../../db/newRow.ts'
 import { takeTurn } from '../../db/takeTurn.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
@@ -32,7 +32,7 @@ const judgedAtOnce = 20
 
 /** Makes a job that waits for its printer. Throws 422 with what is wrong: content, range, printer, or a reprint without a reason; 403 for one without the right. */
 export async function orderPrint(unit: UnitOfWork, order: PrintOrder): Promise<string> {
-  const { trx, at, by } = unit
+  const { trx } = unit
   const printer = await trx.selectFrom('mes_printer').selectAll().where('id', '=', order.printerId).executeTakeFirst()
   if (!printer) throw refused('printerId', '没有这台打印机，请重新选择')
   if (printer.enabled !== 'Y') throw refused('printerId', `打印机“${printer.name}”已停用，请换一台`)
@@ -42,16 +42,12 @@ export async function orderPrint(unit: UnitOfWork, order: PrintOrder): Promise<s
   if (!order.isTest) await requireReprintReason(unit, order)
   await takeTurn(trx, 'mes_print_job')
   const last = await trx.selectFrom('mes_print_job').select('jobNo').orderBy('jobNo', 'desc').limit(1).executeTakeFirst()
-  const id = rowId(at)
+  const kept = newRow(unit)
+  const { id } = kept
   await trx
     .insertInto('mes_print_job')
     .values({
-      id,
-      createBy: by.username,
-      createTime: at,
-      updateBy: by.username,
-      updateTime: at,
-      version: 1,
+      ...kept,
       jobNo: `P${String(Number(last?.jobNo.slice(1) ?? 0) + 1).padStart(7, '0')}`,
       title: order.used.template.title,
       printerId: printer.id,

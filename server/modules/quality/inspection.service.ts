@@ -2,7 +2,7 @@ import type { QcType } from '#contract/modules/quality/qcStates.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { nextNumber } from '../../numbers/nextNumber.ts'
 import { templateFor } from './inspection/templateFor.ts'
-import { newRow } from './newRow.ts'
+import { newRow } from '../../db/newRow.ts'
 import './tables.ts'
 
 /** What has to be inspected and because of what. `lotSize` are the pieces or units of it, for a sampling plan; null where nobody counted. */

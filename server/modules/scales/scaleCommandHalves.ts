@@ -5,7 +5,7 @@ import { checkLimit } from '#contract/rules/scale/checkLimits.ts'
 import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { instantOf, plantDay } from '#contract/rules/wireTime.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
-import { rowId } from '../../db/rowId.ts'
+import { newRow } from '../../db/newRow.ts'
 import { Problem } from '../../http/problem.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf } from '../../resource/command/commandHalf.ts'
@@ -61,7 +61,7 @@ function isWithin({ nominal, reading, limit }: JudgedPoint): boolean {
 type Note = { kind: string; checkDate: string; points: string; result: string; remark: string; certNo?: string; calibDue?: string }
 
 async function note({ trx, by, at }: UnitOfWork, { id: scaleId }: Scale, { certNo = '', calibDue, ...line }: Note): Promise<void> {
-  const kept = { id: rowId(at), createBy: by.username, createTime: at, updateBy: by.username, updateTime: at, version: 1 }
+  const kept = newRow({ by, at })
   await trx
     .insertInto('mes_scale_check')
     .values({ ...kept, ...line, scaleId, checkBy: by.realname, certNo, calibDue: calibDue ?? null })

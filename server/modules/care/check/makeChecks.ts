@@ -4,7 +4,8 @@ import type { CheckCycle, CheckPeriod } from '#contract/rules/care/checkPeriod.t
 import type { ShiftHistory } from '#contract/rules/calendar/shifts.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { readShifts } from '../../../calendar/readShifts.ts'
-import { careNumber, careRow, tellMade } from '../careRow.ts'
+import { careNumber, tellMade } from '../careRow.ts'
+import { newRow } from '../../../db/newRow.ts'
 import { tellHolders } from '../tellHolders.ts'
 import type { CheckPlanTable } from '../tables.ts'
 
@@ -53,7 +54,7 @@ async function makeRecord(unit: UnitOfWork, { id: planId, machineId }: CheckPlan
   const items = await unit.trx.selectFrom('mes_check_item').selectAll().where('planId', '=', planId).orderBy('seq').orderBy('id').execute()
   if (items.length === 0) return
   const record = {
-    ...careRow(unit),
+    ...newRow(unit),
     recordNo: await careNumber(unit, 'mes_check_record', plantTz),
     planId,
     machineId,
@@ -70,7 +71,7 @@ async function makeRecord(unit: UnitOfWork, { id: planId, machineId }: CheckPlan
   }
   await unit.trx.insertInto('mes_check_record').values(record).execute()
   const results = items.map(({ seq, name, method, type, unit: measure, low, high, needPhoto }) => ({
-    ...careRow(unit),
+    ...newRow(unit),
     recordId: record.id,
     seq,
     name,

@@ -3,7 +3,8 @@ import { maintOrders } from '#contract/modules/care/maintOrder.ts'
 import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { plantDay } from '#contract/rules/wireTime.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
-import { careNumber, careRow, tellMade } from '../careRow.ts'
+import { careNumber, tellMade } from '../careRow.ts'
+import { newRow } from '../../../db/newRow.ts'
 import { tellHolders } from '../tellHolders.ts'
 import type { MaintPlanTable } from '../tables.ts'
 import { unbegun } from './maintHooks.ts'
@@ -53,7 +54,7 @@ async function hoursSince({ trx, at }: UnitOfWork, { machineId, lastTime, create
 
 async function makeOrder(unit: UnitOfWork, plan: MaintPlanTable, due: Due, plantTz: string): Promise<void> {
   const row = {
-    ...careRow(unit),
+    ...newRow(unit),
     ...unbegun,
     ...due,
     orderNo: await careNumber(unit, 'mes_maint_order', plantTz),

@@ -1,7 +1,8 @@
 import { repairs } from '#contract/modules/care/repair.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
-import { careNumber, careRow, tellMade } from '../careRow.ts'
+import { careNumber, tellMade } from '../careRow.ts'
+import { newRow } from '../../../db/newRow.ts'
 import { tellHolders } from '../tellHolders.ts'
 import type { RepairTable } from '../tables.ts'
 
@@ -35,7 +36,7 @@ export async function reportRepair(unit: UnitOfWork, { plantTz, description, ...
     .executeTakeFirst()
   if (there) throw new Problem(409, `已经有维修单 ${there.repairNo}，请在那张单上处理`)
   const row = {
-    ...careRow(unit),
+    ...newRow(unit),
     ...reported,
     ...untouched,
     description: description.slice(0, 500),

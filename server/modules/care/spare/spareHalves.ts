@@ -8,7 +8,8 @@ import { Problem } from '../../../http/problem.ts'
 import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Running } from '../../../resource/command/commandHalf.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
-import { careRow, tellMade } from '../careRow.ts'
+import { tellMade } from '../careRow.ts'
+import { newRow } from '../../../db/newRow.ts'
 import { tellHolders } from '../tellHolders.ts'
 import '../tables.ts'
 
@@ -71,7 +72,7 @@ type Moved = { kind: 'receive' | 'issue'; qty: number; repairId: string | null; 
 /** Writes a move and says what is left. */
 async function move(unit: UnitOfWork, { id, stockQty, safeQty }: Part, { kind, qty, ...moved }: Moved) {
   const left = sumQuantities([stockQty, kind === 'issue' ? -qty : qty])
-  const row = { ...careRow(unit), partId: id, kind, qty: toMicro(qty), balance: toMicro(left), moveBy: unit.by.username, ...moved }
+  const row = { ...newRow(unit), partId: id, kind, qty: toMicro(qty), balance: toMicro(left), moveBy: unit.by.username, ...moved }
   await unit.trx.insertInto('mes_spare_move').values(row).execute()
   tellMade(unit, 'mesSpareMove', row)
   return { stockQty: left, level: levelOf(left, safeQty) }

@@ -2,7 +2,7 @@ import type { RecordOf } from '#contract/command.ts'
 import { dropWrite, plcWriteEnds, plcWriteLifeMs, sendWrite, settleWrite } from '#contract/modules/equipment/plcWrite.ts'
 import { prepareWrite, writeLevelRights } from '#contract/modules/equipment/plcWritable.ts'
 import type { ReadUnit } from '../../../bus/unit.ts'
-import { rowId } from '../../../db/rowId.ts'
+import { newRow } from '../../../db/newRow.ts'
 import { Problem } from '../../../http/problem.ts'
 import { implement } from '../../../resource/command/commandHalf.ts'
 import { writeTarget } from './target.service.ts'
@@ -19,25 +19,20 @@ export const writeCommandHalves = [
       if (typeof value !== 'number') throw new Problem(422, '请填写写入值', { fields: { value: ['请填写'] } })
       const obstacle = beyond(record, value) ?? (await unfit(unit, record.tagCode, value))
       if (obstacle !== null) throw new Problem(422, obstacle, { fields: { value: [obstacle] } })
-      const { trx, by, at } = unit
-      const id = rowId(at)
-      await trx
+      const kept = newRow(unit)
+      const { id } = kept
+      await unit.trx
         .insertInto('mes_plc_write')
         .values({
-          id,
-          createBy: by.username,
-          createTime: at,
-          updateBy: by.username,
-          updateTime: at,
-          version: 1,
+          ...kept,
           tagCode: record.tagCode,
           value,
           reason: String(asked['reason']),
           status: 'prepared',
           readBack: '',
           says: '',
-          preparedBy: by.username,
-          preparedAt: at,
+          preparedBy: unit.by.username,
+          preparedAt: unit.at,
           sentBy: '',
           sentAt: null,
           takenAt: null,

@@ -1,7 +1,7 @@
 import { criticalWanted } from '#contract/modules/production/critical/criticalWanted.ts'
 import type { CriticalFinding } from '#contract/modules/production/critical/criticalWanted.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
-import { rowId } from '../../../db/rowId.ts'
+import { newRow } from '../../../db/newRow.ts'
 import '../tables.ts'
 
 type Reported = { reportId: string; taskId: string; fromMs: number | null; toMs: number }
@@ -31,13 +31,12 @@ export async function lookAtCritical(unit: UnitOfWork, { reportId, taskId, fromM
   const found: CriticalFinding[] = []
   await unit.within(criticalWanted, { equipCode: step.equipCode, parameters, fromMs, toMs, tell: (finding) => void found.push(finding) })
   for (const { fromMs: fromTime, toMs: toTime, ...finding } of found) {
-    const [id, by] = [rowId(unit.at), unit.by.username]
-    const kept = { id, createBy: by, createTime: unit.at, updateBy: by, updateTime: unit.at, version: 1 }
+    const kept = newRow(unit)
     const about = { reportId, taskId, equipmentId: step.equipmentId, batchNo: step.batchNo, fromTime, toTime }
     await unit.trx
       .insertInto('mes_parameter_deviation')
       .values({ ...kept, ...about, ...finding, reason: '', judgeBy: '', judgeTime: null, esignId: '', status: 'open' })
       .execute()
-    unit.afterCommit('resource.changed', { resource: 'mesParameterDeviation', verb: 'add', id, mark: null })
+    unit.afterCommit('resource.changed', { resource: 'mesParameterDeviation', verb: 'add', id: kept.id, mark: null })
   }
 }

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { canonicalHash } from '../../../canonical.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
-import { newRow } from '../newRow.ts'
+import { newRow } from '../../../db/newRow.ts'
 import type { QcItemTable, QcResultTable } from '../tables.ts'
 import type { Sampled } from './sampling.ts'
 

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
 import { uninspected } from '../inspection.service.ts'
-import { newRow } from '../newRow.ts'
+import { newRow } from '../../../db/newRow.ts'
 import '../tables.ts'
 
 const hourMs = 3_600_000

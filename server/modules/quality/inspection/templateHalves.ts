@@ -6,7 +6,7 @@ import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf
 import type { HookParts } from '../../../resource/routes/registered.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
-import { newRow } from '../newRow.ts'
+import { newRow } from '../../../db/newRow.ts'
 import '../tables.ts'
 
 type TemplateRow = NonNullable<(typeof qcTemplates)['rowType']> & { id: string }

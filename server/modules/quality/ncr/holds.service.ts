@@ -5,7 +5,7 @@ import { settledTo } from '#contract/modules/quality/settlement.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { walkGenealogy } from '../../material/stock/genealogy.service.ts'
 import { askInspection } from '../inspection.service.ts'
-import { newRow } from '../newRow.ts'
+import { newRow } from '../../../db/newRow.ts'
 import '../tables.ts'
 
 /** A lot and so many steps of the genealogy below those that the hold began with. */

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
-import { newRow } from '../newRow.ts'
+import { newRow } from '../../../db/newRow.ts'
 import '../tables.ts'
 
 export type NcrOpened = { source: string; refType: string; refId: string; lotId: string | null; batchNo: string; description: string; plantTz: string }

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { implement } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
-import { newRow } from '../newRow.ts'
+import { newRow } from '../../../db/newRow.ts'
 import { checklistOf } from './checklist.ts'
 
 /** A release as its commands read and set it; instants may be set as ms since the epoch. */
