@@ -87,7 +87,7 @@ for (const database of databases)
         task('quality', ['viewer'], { isSigned: true }),
       ],
       line('start', 'review', 'trial', 'development', 'quality', 'end'),
-      { key: 'formula_two' },
+      { key: 'formula' },
     )
 
     test('the process for formulas stands there on the first day and is off, so that versions go by their own buttons until it is turned on', async () => {
@@ -130,9 +130,9 @@ for (const database of databases)
     })
 
     test('a process without two signed steps is not deployed for formulas, and one person who signs twice approves nothing', async () => {
-      const oneSigned = processOf([task('only', ['admin'], { isSigned: true })], line('start', 'only', 'end'), { key: 'formula_one' })
+      const oneSigned = processOf([task('only', ['admin'], { isSigned: true })], line('start', 'only', 'end'), { key: 'formula' })
       await expect(deploy(oneSigned)).rejects.toThrow('配方版本定版要 2 个人签名：请让这么多人工步骤，或一个会签步骤，“通过时签名”')
-      const sameTwice = processOf([task('one', ['admin'], { isSigned: true }), task('two', ['admin'], { isSigned: true })], line('start', 'one', 'two', 'end'), { key: 'formula_same' })
+      const sameTwice = processOf([task('one', ['admin'], { isSigned: true }), task('two', ['admin'], { isSigned: true })], line('start', 'one', 'two', 'end'), { key: 'formula' })
       await deploy(sameTwice)
       const id = await submitted()
       expect((await pass('admin', id, { isSigned: true })).status).toBe(200)
@@ -152,7 +152,7 @@ for (const database of databases)
           task('file', ['admin']),
         ],
         line('start', 'both', 'effective', 'file', 'end'),
-        { key: 'formula_early' },
+        { key: 'formula' },
       )
       await deploy(early)
       const id = await submitted()
