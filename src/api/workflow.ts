@@ -48,7 +48,8 @@ export function useProcessState(procInstId: string) {
   })
 }
 /** What would become of applications that go on by another version; nothing is asked for none. */
-export const useMigration = (query: { procDefId: string; to: string; places: string }) => useWorkflow(paths.own.migration, MigrationPreview, query, query.to !== '')
+export const useMigration = (query: { procDefId: string; to: string; places: string }) =>
+  useWorkflow(paths.own.migration, MigrationPreview, query, query.to !== '')
 export const useStatistics = (procDefId: string) => useWorkflow(paths.own.statistics, ProcessStatistics, { id: procDefId }, procDefId !== '')
 /** The record of an application as the person may see it. */
 export const useApprovedRecord = (tableName: string, tableId: string) => useWorkflow(paths.form, RecordRow, { tableName, tableId }, tableId !== '')

@@ -34,7 +34,12 @@ export function movingTo(source: Graph, target: Graph, tokens: readonly Token[],
 /** The node is there in both, of the same kind and at the same place. */
 function stands(source: Graph, target: Graph, nodeId: string): boolean {
   const [one, other] = [source.find(nodeId), target.find(nodeId)]
-  return one !== null && other !== null && one.kind === other.kind && (one.parent === null ? other.parent === null : one.parent === other.parent && stands(source, target, one.parent))
+  return (
+    one !== null &&
+    other !== null &&
+    one.kind === other.kind &&
+    (one.parent === null ? other.parent === null : one.parent === other.parent && stands(source, target, one.parent))
+  )
 }
 
 type Standing = Pick<Token, 'nodeId' | 'via'>

@@ -46,7 +46,8 @@ export async function migrateInstance(unit: UnitOfWork, { procInstId, from, to, 
       .where('state', 'in', ['open', 'later'])
       .execute()
   }
-  for (const { from: nodeId, to: place, tokens } of moves) await step(unit, running, { is: 'move', tokens, to: place }, noting('move', { nodeId, comment: reason }))
+  for (const { from: nodeId, to: place, tokens } of moves)
+    await step(unit, running, { is: 'move', tokens, to: place }, noting('move', { nodeId, comment: reason }))
 }
 
 async function rebind({ trx }: UnitOfWork, { instance, business }: Running): Promise<void> {

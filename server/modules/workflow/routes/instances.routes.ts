@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { DeleteInstancesQuery, FinishedQuery, IdQuery, InstanceStatusQuery, Migrate, MigrationQuery, MoveToken, RunningQuery } from '#contract/modules/workflow/calls.ts'
+import {
+  DeleteInstancesQuery,
+  FinishedQuery,
+  IdQuery,
+  InstanceStatusQuery,
+  Migrate,
+  MigrationQuery,
+  MoveToken,
+  RunningQuery,
+} from '#contract/modules/workflow/calls.ts'
 import { placesOf } from '#contract/modules/workflow/migration.ts'
 import { workflowPaths } from '#contract/modules/workflow/paths.ts'
 import { signedIn } from '../../../http/caller.ts'
@@ -97,10 +106,12 @@ export function instanceRoutes({ db, units, plantTz }: Desk): AnyRoute[] {
         const refused: { procInstId: string; why: string }[] = []
         const all = idsOf(ids)
         for (const procInstId of all)
-          await units(signedIn(caller), (unit) => migrateInstance(unit, { procInstId, from: procDefId, to, places: placesOf(places), reason })).catch((error: unknown) => {
-            if (!(error instanceof Problem)) throw error
-            refused.push({ procInstId, why: error.message })
-          })
+          await units(signedIn(caller), (unit) => migrateInstance(unit, { procInstId, from: procDefId, to, places: placesOf(places), reason })).catch(
+            (error: unknown) => {
+              if (!(error instanceof Problem)) throw error
+              refused.push({ procInstId, why: error.message })
+            },
+          )
         const done = all.length - refused.length
         const message = refused.length === 0 ? `已迁移 ${done} 个` : `已迁移 ${done} 个，${refused.length} 个没有迁移`
         return new Reply({ envelope: { success: true, code: 200, message, result: { done, refused } } })

@@ -31,9 +31,16 @@ const moving = { procInstId: 'i1', title: '请假 3 天', applyer: '林岚', at:
 const staying = { procInstId: 'i2', title: '请假 9 天', applyer: '周航', at: '旧步骤', to: '', why: '新版本里没有“旧步骤”，请选择改到哪一步' }
 
 beforeEach(() => {
-  office.signIn({ menu: [menuItem('/activiti/ProcessModelList', 'activiti/ProcessModelList', '已发布流程')], actions: ['act:model:list', 'act:instance:manage'] })
+  office.signIn({
+    menu: [menuItem('/activiti/ProcessModelList', 'activiti/ProcessModelList', '已发布流程')],
+    actions: ['act:model:list', 'act:instance:manage'],
+  })
   server.succeed('/activiti_process/listData', [version('d1', 1, false), version('d2', 2, true)])
-  server.succeed('/actProcessIns/migration', { instances: [moving, staying], missing: [{ nodeId: 'old', name: '旧步骤' }], steps: [{ nodeId: 'head', name: '部门审批' }] })
+  server.succeed('/actProcessIns/migration', {
+    instances: [moving, staying],
+    missing: [{ nodeId: 'old', name: '旧步骤' }],
+    steps: [{ nodeId: 'head', name: '部门审批' }],
+  })
   server.succeed('/actProcessIns/migrate', { done: 1, refused: [] })
 })
 afterEach(() => office.forget())

@@ -42,7 +42,13 @@ for (const database of databases)
       workFor(0, () => units()(systemActor, (unit) => deployProcess(unit, { model, xml: '', description: '', category: '', businessTable: table })))
     const stored = (id: string) => house.api.db.selectFrom('mes_formula_version').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const application = (id: string) =>
-      house.api.db.selectFrom('act_z_business').select(['status', 'result']).where('tableId', '=', id).orderBy('createTime', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow()
+      house.api.db
+        .selectFrom('act_z_business')
+        .select(['status', 'result'])
+        .where('tableId', '=', id)
+        .orderBy('createTime', 'desc')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
     async function submitted(): Promise<string> {
       const formula = await house.added(colorFormulas)
       const changed = [
@@ -92,7 +98,11 @@ for (const database of databases)
 
     test('the process for formulas stands there on the first day and is off, so that versions go by their own buttons until it is turned on', async () => {
       await workFor(0, () => units()(systemActor, makeFirstProcesses))
-      const row = await house.api.db.selectFrom('act_z_process').select(['status', 'businessTable', 'name']).where('processKey', '=', 'formula_review').executeTakeFirstOrThrow()
+      const row = await house.api.db
+        .selectFrom('act_z_process')
+        .select(['status', 'businessTable', 'name'])
+        .where('processKey', '=', 'formula_review')
+        .executeTakeFirstOrThrow()
       expect(row).toEqual({ status: 0, businessTable: table, name: '配方定版' })
       const id = await submitted()
       expect(await house.api.db.selectFrom('act_z_business').select('id').where('tableId', '=', id).execute()).toEqual([])
@@ -132,15 +142,16 @@ for (const database of databases)
     test('a process without two signed steps is not deployed for formulas, and one person who signs twice approves nothing', async () => {
       const oneSigned = processOf([task('only', ['admin'], { isSigned: true })], line('start', 'only', 'end'), { key: 'formula' })
       await expect(deploy(oneSigned)).rejects.toThrow('配方版本定版要 2 个人签名：请让这么多人工步骤，或一个会签步骤，“通过时签名”')
-      const sameTwice = processOf([task('one', ['admin'], { isSigned: true }), task('two', ['admin'], { isSigned: true })], line('start', 'one', 'two', 'end'), { key: 'formula' })
+      const sameTwice = processOf(
+        [task('one', ['admin'], { isSigned: true }), task('two', ['admin'], { isSigned: true })],
+        line('start', 'one', 'two', 'end'),
+        { key: 'formula' },
+      )
       await deploy(sameTwice)
       const id = await submitted()
       expect((await pass('admin', id, { isSigned: true })).status).toBe(200)
       const refused = await pass('admin', id, { isSigned: true })
-      expect([refused.status, refused.body.message]).toEqual([
-        409,
-        '定版要 2 个有权限的人签名，现在只有 1 个。请让有权限的人办理签名步骤，或请管理员修改流程',
-      ])
+      expect([refused.status, refused.body.message]).toEqual([409, '定版要 2 个有权限的人签名，现在只有 1 个。请让有权限的人办理签名步骤，或请管理员修改流程'])
       expect([(await stored(id)).status, await application(id)]).toEqual(['submitted', { status: 1, result: 1 }])
     })
 

@@ -8,7 +8,14 @@ import { line, processOf, task } from './models.ts'
 import { rebuilt, stored } from './rebuilt.ts'
 
 type Nodes = Parameters<typeof processOf>[0]
-const limit = (duration: string): Nodes[number] => ({ kind: 'boundary', id: 'due', at: 'second', interrupts: false, timing: { is: 'after', duration }, act: 'remind' })
+const limit = (duration: string): Nodes[number] => ({
+  kind: 'boundary',
+  id: 'due',
+  at: 'second',
+  interrupts: false,
+  timing: { is: 'after', duration },
+  act: 'remind',
+})
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`applications that go on by another version on ${database.name}`, () => {
@@ -24,16 +31,23 @@ for (const database of databases)
       closeServer()
     })
 
-    const preview = (procDefId: string, to: string, places = '') => desk.succeed<MigrationPreview>('admin', 'GET', '/actProcessIns/migration', { procDefId, to, places })
+    const preview = (procDefId: string, to: string, places = '') =>
+      desk.succeed<MigrationPreview>('admin', 'GET', '/actProcessIns/migration', { procDefId, to, places })
     const migrate = (procDefId: string, to: string, ids: string, places = '') =>
       desk.call('admin', 'POST', '/actProcessIns/migrate', { procDefId, to, ids, places, reason: '多一步复核' })
 
     test('who has a step keeps it, what comes after it is that of the new version, and the history alone rebuilds it over both', async () => {
-      const one = await desk.begin(processOf([task('first', ['ann']), task('second', ['bob'], { name: '二审' })], line('start', 'first', 'second', 'end'), { key: 'grow' }))
+      const one = await desk.begin(
+        processOf([task('first', ['ann']), task('second', ['bob'], { name: '二审' })], line('start', 'first', 'second', 'end'), { key: 'grow' }),
+      )
       await desk.act('ann', 'pass', one)
       const held = await desk.taskOf('bob', one)
       const to = await desk.deploy(
-        processOf([task('first', ['ann']), task('second', ['dora'], { name: '部门二审' }), task('third', ['carl'])], line('start', 'first', 'second', 'third', 'end'), { key: 'grow' }),
+        processOf(
+          [task('first', ['ann']), task('second', ['dora'], { name: '部门二审' }), task('third', ['carl'])],
+          line('start', 'first', 'second', 'third', 'end'),
+          { key: 'grow' },
+        ),
       )
       const shown = await preview(one.procDefId, to)
       expect(shown).toMatchObject({ instances: [{ procInstId: one.procInstId, applyer: '真applicant', at: '二审', to: '部门二审', why: '' }], missing: [] })
@@ -58,7 +72,10 @@ for (const database of databases)
         missing: [{ nodeId: 'old', name: '旧步骤' }],
         steps: [{ nodeId: 'new', name: '新步骤' }],
       })
-      expect((await migrate(one.procDefId, to, one.procInstId)).body.result).toMatchObject({ done: 0, refused: [{ why: '新版本里没有“旧步骤”，请选择改到哪一步' }] })
+      expect((await migrate(one.procDefId, to, one.procInstId)).body.result).toMatchObject({
+        done: 0,
+        refused: [{ why: '新版本里没有“旧步骤”，请选择改到哪一步' }],
+      })
       expect((await desk.truth(one.id)).open).toEqual(['old:ann'])
       expect((await preview(one.procDefId, to, 'old:new')).instances).toMatchObject([{ to: '新步骤', why: '' }])
       expect((await migrate(one.procDefId, to, one.procInstId, 'old:new')).body.result).toEqual({ done: 1, refused: [] })
@@ -84,7 +101,9 @@ for (const database of databases)
       const withLimit = (...more: Nodes) => processOf([task('second', ['bob']), ...more], line('start', 'second', 'end'), { key: 'timed' })
       const one = await desk.begin(withLimit(limit('PT4H')))
       const timers = async () =>
-        (await desk.api.db.selectFrom('act_z_timer').select(['id', 'state']).where('instanceId', '=', one.procInstId).orderBy('id').execute()).map(({ state }) => state)
+        (await desk.api.db.selectFrom('act_z_timer').select(['id', 'state']).where('instanceId', '=', one.procInstId).orderBy('id').execute()).map(
+          ({ state }) => state,
+        )
       const [same, other, none] = [await desk.deploy(withLimit(limit('PT4H'))), await desk.deploy(withLimit(limit('PT8H'))), await desk.deploy(withLimit())]
       await migrate(one.procDefId, same, one.procInstId)
       expect(await timers()).toEqual(['armed'])
@@ -101,7 +120,9 @@ for (const database of databases)
       const asked = { procDefId: one.procDefId, to, ids: one.procInstId, reason: '试' }
       expect((await desk.call('ann', 'POST', '/actProcessIns/migrate', asked)).status).toBe(403)
       expect((await desk.call('ann', 'GET', '/actProcessIns/migration', { procDefId: one.procDefId, to })).status).toBe(403)
-      expect((await desk.call('admin', 'GET', '/actProcessIns/migration', { procDefId: one.procDefId, to: foreign })).message).toBe('只能迁移到同一个流程的其他版本，请重新选择')
+      expect((await desk.call('admin', 'GET', '/actProcessIns/migration', { procDefId: one.procDefId, to: foreign })).message).toBe(
+        '只能迁移到同一个流程的其他版本，请重新选择',
+      )
       expect((await migrate(one.procDefId, to, one.procInstId)).body.result).toEqual({ done: 1, refused: [] })
       expect((await migrate(one.procDefId, to, one.procInstId)).body.result).toMatchObject({ refused: [{ why: '流程已不在所选的版本，请刷新' }] })
     })

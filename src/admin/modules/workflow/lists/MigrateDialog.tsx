@@ -25,7 +25,13 @@ export function MigrateDialog({ process, versions, onClose }: Props) {
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>({})
   const [reason, setReason] = useState('')
   const { isBusy, run } = useActing()
-  const query = { procDefId: process.id, to, places: Object.entries(places).map((pair) => pair.join(':')).join(',') }
+  const query = {
+    procDefId: process.id,
+    to,
+    places: Object.entries(places)
+      .map((pair) => pair.join(':'))
+      .join(','),
+  }
   const preview = useMigration(query)
   const ready = (preview.data?.instances ?? []).filter(({ why }) => why === '')
 
