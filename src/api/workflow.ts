@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { processStateOf, ProcessStatistics } from '#contract/modules/workflow/drawing/processState.ts'
 import type { SaveModel, SignTask } from '#contract/modules/workflow/calls.ts'
+import { MigrationPreview } from '#contract/modules/workflow/migration.ts'
 import { DrawnModel } from '#contract/modules/workflow/drawnModel.ts'
 import { workflowPath, workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
 import { WorkflowState } from '#contract/modules/workflow/state.ts'
@@ -46,6 +47,9 @@ export function useProcessState(procInstId: string) {
     enabled: procInstId !== '',
   })
 }
+/** What would become of applications that go on by another version; nothing is asked for none. */
+export const useMigration = (query: { procDefId: string; to: string; places: string }) =>
+  useWorkflow(paths.own.migration, MigrationPreview, query, query.to !== '')
 export const useStatistics = (procDefId: string) => useWorkflow(paths.own.statistics, ProcessStatistics, { id: procDefId }, procDefId !== '')
 /** The record of an application as the person may see it. */
 export const useApprovedRecord = (tableName: string, tableId: string) => useWorkflow(paths.form, RecordRow, { tableName, tableId }, tableId !== '')

@@ -77,5 +77,7 @@ export const workflowRoutes: Record<string, string> = {
   'POST /actProcessIns/delHistoricInsByIds/:ids': 'act:instance:manage',
   'GET /actProcessIns/failedList': 'act:instance:manage',
   'POST /actProcessIns/retry': 'act:instance:manage',
+  'GET /actProcessIns/migration': 'act:instance:manage',
+  'POST /actProcessIns/migrate': 'act:instance:manage',
   'POST /actProcessIns/moveToken': 'act:instance:manage',
 }

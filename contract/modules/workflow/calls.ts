@@ -122,6 +122,11 @@ export const StateQuery = query({ procInstId: id })
 export const PreviewQuery = query({ procDefId: id, tableId: text(64).default('') })
 export const MoveToken = query({ procInstId: id, from: id, to: id, reason: text(500).min(1, '请填写原因') })
 
+/** `places` says for steps that are gone where they go, `a:b,c:d`; `ids` are applications. */
+const migration = { procDefId: id, to: id, places: text(4000).default('') }
+export const MigrationQuery = query(migration)
+export const Migrate = query({ ...migration, ids: several, reason: text(200).min(1, '请填写原因') })
+
 /** `revision` is the one that was read: somebody who saved meanwhile is told by 409 (two people on one drawing). */
 export const SaveModel = z.object({
   id,

@@ -63,6 +63,9 @@ export const workflowPaths = {
     comment: '/actTask/comment',
     /** one's own signature for a step that asks for one */
     sign: '/actTask/sign',
+    /** what would become of running applications that go on by another version, and having them do so */
+    migration: '/actProcessIns/migration',
+    migrate: '/actProcessIns/migrate',
     moveToken: '/actProcessIns/moveToken',
     failed: '/actProcessIns/failedList',
     retry: '/actProcessIns/retry',

@@ -63,6 +63,7 @@ export const actTitles: Readonly<Record<string, string>> = {
   timer: '定时到期',
   remind: '到时提醒',
   move: '管理员调整',
+  migrate: '迁移到新版本',
   delete: '管理员删除',
   suspend: '挂起',
   activate: '激活',

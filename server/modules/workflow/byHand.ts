@@ -6,6 +6,7 @@ import type { Approval } from '#contract/modules/workflow/approvals.ts'
 import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
 import type { Guard, Guarded } from '../../resource/command/commandHalf.ts'
 import { definitionOf } from './engine/definitions.ts'
+import { isGivenByProcess } from './engine/givenByProcess.ts'
 import { noting } from './engine/noted.ts'
 import { loadRunning, tasksOf } from './engine/running.ts'
 import { endApplication, step } from './engine/step.ts'
@@ -29,6 +30,7 @@ export const byHandGuards: Readonly<Record<string, readonly Guard[]>> = Object.f
 
 function guardOf(approval: Approval, verb: 'pass' | 'reject'): Guard {
   return async ({ unit, record }: Guarded) => {
+    if (isGivenByProcess(unit.trx, String(record['id']))) return null
     const business = await openApplication(unit, approval, String(record['id']))
     if (!business) return null
     const { trx, by, at } = unit
@@ -60,6 +62,7 @@ async function isLast({ trx }: ReadUnit, { instanceId, token, nodeId, signers }:
 
 /** A record was decided by its own button: its process says the same, in this very transaction. */
 export async function decideByHand(unit: UnitOfWork, approval: Approval, tableId: string, verb: 'pass' | 'reject', comment: string): Promise<void> {
+  if (isGivenByProcess(unit.trx, tableId)) return
   const business = await openApplication(unit, approval, tableId)
   if (!business) return
   const running = await loadRunning(unit, business.procInstId)

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../bus/unit.ts'
 import { rowId } from '../../db/rowId.ts'
 import { takeTurn } from '../../db/takeTurn.ts'
 import { Problem } from '../../http/problem.ts'
+import { requireSignedSteps } from './engine/signers.ts'
 import './tables.ts'
 
 /** What a version is made of; `businessTable` '' leaves what the version before was for. */
@@ -23,9 +24,10 @@ export async function deployProcess(unit: UnitOfWork, { model, xml, description,
     .orderBy('processVersion', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const table = businessTable === '' ? (before?.businessTable ?? '') : businessTable
+  requireSignedSteps(model, approvalOf(table))
   await trx.updateTable('act_z_process').set({ latest: 0 }).where('processKey', '=', model.key).where('latest', '=', 1).execute()
   const id = rowId(at)
-  const table = businessTable === '' ? (before?.businessTable ?? '') : businessTable
   await trx
     .insertInto('act_z_process')
     .values({

@@ -25,17 +25,17 @@ export const workflowHears: readonly Following[] = approvals.flatMap((approval) 
   ),
 ])
 
-/** Commands besides the two that take a record out of the state in which it is decided. */
-function waysOut({ resource, submit, pass, reject }: Approval): readonly Command[] {
-  const pending = submit.to
+/** Commands besides its own that take a record out of the state in which it is decided. */
+function waysOut({ resource, submit, between, pass, reject }: Approval): readonly Command[] {
+  const pending: readonly (string | null | undefined)[] = [submit.to, between?.to]
   return commands.filter(
     (command) =>
       command.resource === resource.name &&
-      ![submit.name, pass.name, reject.name].includes(command.name) &&
+      ![submit.name, between?.name, pass.name, reject.name].includes(command.name) &&
       command.to !== null &&
-      command.to !== pending &&
+      !pending.includes(command.to) &&
       Array.isArray(command.from) &&
-      command.from.some((state: string) => state === pending),
+      command.from.some((state: string) => pending.includes(state)),
   )
 }
 

@@ -15,7 +15,8 @@ export type SendingBack = { id: string; procInstId: string; backTaskKey: string;
 export async function sendBack(unit: UnitOfWork, { id, procInstId, backTaskKey, assignees, comment }: SendingBack): Promise<void> {
   const { running, task, node } = await takeTask(unit, id, procInstId)
   const before = await doneAt(unit, running, backTaskKey)
-  if (before.length === 0 || backTaskKey === node.id) throw new Problem(422, '只能退回到已经办过的步骤，请重新选择')
+  if (before.length === 0 || backTaskKey === node.id || running.definition.graph.find(backTaskKey)?.kind !== 'userTask')
+    throw new Problem(422, '只能退回到已经办过的步骤，请重新选择')
   const noted = noting('backToTask', { nodeId: node.id, taskId: id, comment })
   await changeTask(unit, noted, task, { state: 'returned', outcome: 'backToTask', comment })
   running.given = new Map([[backTaskKey, assignees.length > 0 ? assignees : lastAt(before)]])

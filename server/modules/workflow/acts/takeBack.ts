@@ -9,7 +9,7 @@ import { changeTask } from '../engine/taskWrites.ts'
 import { noTask } from './ownTask.ts'
 
 /** Acts after which somebody before can no longer take theirs back. */
-const decides = new Set(['pass', 'back', 'backToTask', 'resolve', 'addSigner', 'transfer', 'delegate', 'claim', 'timer', 'move', 'takeBack'])
+const decides = new Set(['pass', 'back', 'backToTask', 'resolve', 'addSigner', 'transfer', 'delegate', 'claim', 'timer', 'move', 'migrate', 'takeBack'])
 
 /** Takes back what one passed (取回), while nobody behind has acted on it: also one of several signers. */
 export async function takeBackTask(unit: UnitOfWork, { id, comment }: { id: string; comment: string }): Promise<void> {

@@ -5,6 +5,7 @@ import type { Process } from '#contract/modules/workflow/wire.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { rowId } from '../../../db/rowId.ts'
 import { Problem } from '../../../http/problem.ts'
+import { requireSignedSteps } from '../engine/signers.ts'
 import { definitionOf } from '../engine/definitions.ts'
 import type { Definition } from '../engine/definitions.ts'
 import { listOf, timeText } from '../lists/wire.ts'
@@ -84,9 +85,11 @@ export async function convertToModel({ trx, by, at }: UnitOfWork, id: string): P
 
 /** Changes how a version is used; what it does never changes. */
 export async function updateProcess(unit: UnitOfWork, { id, revision = null, ...given }: z.infer<typeof UpdateProcessQuery>): Promise<void> {
+  const { model } = await definitionOf(unit.trx, id)
   const { businessTable } = given
   if (businessTable !== undefined && businessTable !== '' && !approvalOf(businessTable))
     throw new Problem(422, `表 ${businessTable} 不能关联审批流程，可选：${approvals.map(({ tableName }) => tableName).join('、')}`)
+  if (businessTable !== undefined) requireSignedSteps(model, approvalOf(businessTable))
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   await changeUse(unit, { id, seen: revision }, () =>
     unit.trx

@@ -28,7 +28,7 @@ export async function definitionOf(db: Database, procDefId: string): Promise<Def
 export async function latestOf(db: Database, by: { processKey: string } | { businessTable: string }): Promise<Definition | null> {
   let found = db.selectFrom('act_z_process').selectAll().where('latest', '=', 1).where('status', '=', 1)
   found = 'processKey' in by ? found.where('processKey', '=', by.processKey) : found.where('businessTable', '=', by.businessTable)
-  const row = await found.orderBy('createTime', 'desc').limit(1).executeTakeFirst()
+  const row = await found.orderBy('createTime', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row ? { row, ...readModel(row) } : null
 }
 

@@ -41,6 +41,8 @@ export async function enterNode(unit: UnitOfWork, running: Running, noted: Notin
 async function runService(unit: UnitOfWork, running: Running, handler: string): Promise<void> {
   if (!isServiceHandler(handler)) throw new Problem(409, `流程里的自动步骤“${handler}”在本系统里不存在，请修改流程后重新部署`)
   switch (handler) {
+    case 'record.advance':
+      return void (await giveToRecord(unit, running.business, 'between', ''))
     case 'record.pass':
       return void (await giveToRecord(unit, running.business, 'pass', ''))
     case 'record.reject':

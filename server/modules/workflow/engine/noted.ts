@@ -18,6 +18,8 @@ export type NotedEvent = {
   took: string[]
   opened: OpenedTask[]
   changed: ChangedTask[]
+  /** from here on the application runs by another version */
+  migrated?: { from: string; to: string }
 }
 
 /** One act, as it is noted while it is carried out. */

@@ -5,6 +5,9 @@ import type { Approval } from '#contract/modules/workflow/approvals.ts'
 import type { Values } from '#contract/modules/workflow/condition.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
+import type { BusinessRow } from './running.ts'
+import { inItsName } from './givenByProcess.ts'
+import { requireSigners } from './signers.ts'
 import type { Row } from '../../../resource/field/row.ts'
 import { createTableReader } from '../../../resource/read/tableReader.ts'
 
@@ -35,15 +38,17 @@ export async function valuesOf(db: Database, about: About, fields: readonly stri
   return Object.fromEntries(fields.filter((name) => !moments.has(name)).map((name) => [name, plain(found.row[name])]))
 }
 
-/** Gives the record what the process decided; nothing where its state was changed by hand before. */
-export async function giveToRecord(unit: UnitOfWork, about: About, verb: 'pass' | 'reject', reason: string): Promise<boolean> {
-  const found = await recordOf(unit.trx, about, anyZone)
-  if (!found) return false
-  const command: Command = found.approval[verb]
-  const field = found.approval.resource.states?.field ?? ''
-  if (!startsFrom(command, found.row[field])) return false
-  await unit.give(command, about.tableId, { reason: reason.slice(0, 200) })
-  return true
+/** Gives the record what the process decided, by way of the state between where it has one; nothing where its state was changed by hand before. */
+export async function giveToRecord(unit: UnitOfWork, business: BusinessRow, verb: 'between' | 'pass' | 'reject', reason: string): Promise<void> {
+  const approval = approvalOf(business.tableName)
+  const verbs = verb === 'pass' ? (['between', 'pass'] as const) : [verb]
+  for (const one of verbs) {
+    const command: Command | null = approval?.[one] ?? null
+    const found = await recordOf(unit.trx, business, anyZone)
+    if (!command || !found || !startsFrom(command, found.row[found.approval.resource.states?.field ?? ''])) continue
+    if (one === 'pass') await requireSigners(unit, business.id, command)
+    await inItsName(unit, business.tableId, () => unit.give(command, business.tableId, { reason: reason.slice(0, 200) }))
+  }
 }
 
 /** What a record is called in lists. */

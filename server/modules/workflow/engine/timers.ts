@@ -1,3 +1,4 @@
+import type { Graph } from '#contract/modules/workflow/graph.ts'
 import type { Token } from '#contract/modules/workflow/advance.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { rowId } from '../../../db/rowId.ts'
@@ -12,15 +13,24 @@ export async function armTimers(unit: UnitOfWork, running: Running, token: Token
   const { graph } = running.definition
   const node = graph.node(token.nodeId)
   const armed = node.kind === 'timer' ? [node] : graph.boundariesOf(node.id)
-  if (armed.length === 0) return
+  await arm(
+    unit,
+    running,
+    token,
+    armed.map(({ id }) => id),
+  )
+}
+
+async function arm(unit: UnitOfWork, running: Running, token: Token, nodeIds: readonly string[]): Promise<void> {
+  if (nodeIds.length === 0) return
   await unit.trx
     .insertInto('act_z_timer')
     .values(
-      armed.map(({ id }) => ({
+      nodeIds.map((nodeId) => ({
         id: rowId(unit.at),
         instanceId: running.instance.id,
         token: token.n,
-        nodeId: id,
+        nodeId,
         dueAt: unit.at,
         round: 0,
         state: 'armed',
@@ -29,4 +39,34 @@ export async function armTimers(unit: UnitOfWork, running: Running, token: Token
     )
     .execute()
   await callTimers(unit, null)
+}
+
+/** The timers of a step in another version of its process: those that are the same go on, what is gone or timed otherwise goes, and what is new begins now. */
+export async function refitTimers(unit: UnitOfWork, running: Running, before: Graph, token: Token): Promise<void> {
+  const { graph } = running.definition
+  const timersOf = (one: Graph) => {
+    const node = one.node(token.nodeId)
+    const those = node.kind === 'timer' ? [node] : one.boundariesOf(node.id)
+    return new Map(those.map((timer) => [timer.id, JSON.stringify(timer.timing)]))
+  }
+  const [was, is] = [timersOf(before), timersOf(graph)]
+  const gone = [...was].filter(([id, timing]) => is.get(id) !== timing).map(([id]) => id)
+  if (gone.length > 0) {
+    const own = { instanceId: running.instance.id, token: token.n }
+    await unit.trx
+      .updateTable('act_z_timer')
+      .set({ state: 'gone' })
+      .where('instanceId', '=', own.instanceId)
+      .where('token', '=', own.token)
+      .where('nodeId', 'in', gone)
+      .where('state', 'in', ['armed', 'waiting', 'failed'])
+      .execute()
+    await unit.trx.updateTable('act_z_task').set({ dueAt: null }).where('instanceId', '=', own.instanceId).where('token', '=', own.token).execute()
+  }
+  await arm(
+    unit,
+    running,
+    token,
+    [...is].filter(([id, timing]) => was.get(id) !== timing).map(([id]) => id),
+  )
 }

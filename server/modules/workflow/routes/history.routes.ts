@@ -100,7 +100,10 @@ export function historyRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
           .orderBy('id')
           .execute()
         const one = new Map(tasks.map((task) => [task.nodeId, task])) // the newest of each step
-        return asHistoricTasks(db, [...one.values()], plantTz)
+        const { procDefId } = await db.selectFrom('act_z_instance').select('procDefId').where('id', '=', procInstId).executeTakeFirstOrThrow()
+        const { graph } = await definitionOf(db, procDefId)
+        const standing = [...one.values()].filter(({ nodeId }) => graph.find(nodeId) !== null) // the version may be another one since
+        return asHistoricTasks(db, standing, plantTz)
       },
     }),
     defineRoute({

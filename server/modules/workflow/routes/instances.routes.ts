@@ -1,12 +1,25 @@
 import { z } from 'zod'
-import { DeleteInstancesQuery, FinishedQuery, IdQuery, InstanceStatusQuery, MoveToken, RunningQuery } from '#contract/modules/workflow/calls.ts'
+import {
+  DeleteInstancesQuery,
+  FinishedQuery,
+  IdQuery,
+  InstanceStatusQuery,
+  Migrate,
+  MigrationQuery,
+  MoveToken,
+  RunningQuery,
+} from '#contract/modules/workflow/calls.ts'
+import { placesOf } from '#contract/modules/workflow/migration.ts'
 import { workflowPaths } from '#contract/modules/workflow/paths.ts'
 import { signedIn } from '../../../http/caller.ts'
-import { defineRoute } from '../../../http/route.ts'
+import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import { deleteInstance, hideFinished, moveToken, setSuspended } from '../acts/care.ts'
+import { Problem } from '../../../http/problem.ts'
+import { migrateInstance } from '../acts/migrate.ts'
 import { failedTimers, retryTimer } from '../lists/careLists.ts'
 import { finishedInstances, runningInstances } from '../lists/instances.ts'
+import { migrationPreview } from '../lists/migration.ts'
 import { boundOf } from '../lists/tasks.ts'
 import { idsOf } from '../lists/wire.ts'
 import { done } from '../workflowParts.ts'
@@ -75,6 +88,33 @@ export function instanceRoutes({ db, units, plantTz }: Desk): AnyRoute[] {
       async run({ query, caller }) {
         await units(signedIn(caller), (unit) => moveToken(unit, query))
         return done('已调整')
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: workflowPaths.own.migration,
+      access: manage,
+      query: MigrationQuery,
+      run: ({ query: { procDefId, to, places } }) => migrationPreview(db, { from: procDefId, to, places: placesOf(places) }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: workflowPaths.own.migrate,
+      access: manage,
+      query: Migrate,
+      async run({ query: { procDefId, to, places, ids, reason }, caller }) {
+        const refused: { procInstId: string; why: string }[] = []
+        const all = idsOf(ids)
+        for (const procInstId of all)
+          await units(signedIn(caller), (unit) => migrateInstance(unit, { procInstId, from: procDefId, to, places: placesOf(places), reason })).catch(
+            (error: unknown) => {
+              if (!(error instanceof Problem)) throw error
+              refused.push({ procInstId, why: error.message })
+            },
+          )
+        const done = all.length - refused.length
+        const message = refused.length === 0 ? `已迁移 ${done} 个` : `已迁移 ${done} 个，${refused.length} 个没有迁移`
+        return new Reply({ envelope: { success: true, code: 200, message, result: { done, refused } } })
       },
     }),
     defineRoute({ method: 'GET', path: workflowPaths.own.failed, access: manage, run: () => failedTimers(db) }),

@@ -8,13 +8,17 @@ import type { ChangedTask, NotedEvent, OpenedTask } from '../../../../server/mod
 /** An instance as its history alone tells it: tokens by giving every event again, tasks as they were opened and changed. */
 export async function rebuilt(db: Database, instanceId: string) {
   const { procDefId } = await db.selectFrom('act_z_instance').select('procDefId').where('id', '=', instanceId).executeTakeFirstOrThrow()
-  const process = await db.selectFrom('act_z_process').select('model').where('id', '=', procDefId).executeTakeFirstOrThrow()
-  const graph = graphOf(ProcessModel.parse(JSON.parse(process.model)))
+  const graphFor = async (id: string) => {
+    const process = await db.selectFrom('act_z_process').select('model').where('id', '=', id).executeTakeFirstOrThrow()
+    return graphOf(ProcessModel.parse(JSON.parse(process.model)))
+  }
   const lines = await db.selectFrom('act_z_history').select('event').where('instanceId', '=', instanceId).orderBy('seq').execute()
+  const events = lines.map(({ event }) => JSON.parse(event) as NotedEvent) // the server wrote it
+  let graph = await graphFor(events.find(({ migrated }) => migrated)?.migrated?.from ?? procDefId)
   let state: TokenState = nothingYet
   const tasks = new Map<string, OpenedTask & ChangedTask>()
-  for (const { event: text } of lines) {
-    const event = JSON.parse(text) as NotedEvent // the server wrote it
+  for (const event of events) {
+    if (event.migrated) graph = await graphFor(event.migrated.to)
     if (event.give) state = advance(graph, state, event.give, event.values).standing
     for (const opened of event.opened) tasks.set(opened.id, { ...opened, outcome: '' })
     for (const changed of event.changed) tasks.set(changed.id, { ...tasks.get(changed.id), ...changed } as OpenedTask & ChangedTask) // it was opened before

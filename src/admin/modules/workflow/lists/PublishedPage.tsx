@@ -5,6 +5,7 @@ import type { Process } from '#contract/modules/workflow/wire.ts'
 import { act, useProcesses } from '../../../../api/workflow.ts'
 import { Permit } from '../../../session/Permit.tsx'
 import { useActing } from '../todo/useActing.ts'
+import { MigrateDialog } from './MigrateDialog.tsx'
 import { ProcessDialog } from './ProcessDialog.tsx'
 import { StatisticsDialog } from './StatisticsDialog.tsx'
 import { WorkflowTable } from './WorkflowTable.tsx'
@@ -15,11 +16,13 @@ const everything = {}
 export function PublishedPage() {
   const { isBusy, run } = useActing()
   const [edited, setEdited] = useState<Process | null>(null)
+  const [moved, setMoved] = useState<Process | null>(null)
+  const processes = useProcesses(everything)
   const [looked, setLooked] = useState<Process | null>(null)
   return (
     <>
       <WorkflowTable<Process>
-        query={useProcesses(everything)}
+        query={processes}
         failed="已发布的流程没有读出"
         empty="还没有发布的流程。在“流程模型”里画好并部署"
         rowKey={({ id }) => id}
@@ -44,13 +47,18 @@ export function PublishedPage() {
           {
             title: '操作',
             key: 'acts',
-            width: 330,
+            width: 370,
             fixed: 'right',
             render: (_value, process) => (
               <Flex gap={4}>
                 <Button type="link" size="small" onClick={() => setLooked(process)}>
                   看图和用时
                 </Button>
+                <Permit action="act:instance:manage">
+                  <Button type="link" size="small" onClick={() => setMoved(process)}>
+                    迁移
+                  </Button>
+                </Permit>
                 <Permit action="act:process:edit">
                   <Button
                     type="link"
@@ -82,6 +90,7 @@ export function PublishedPage() {
         ]}
       />
       {edited ? <ProcessDialog process={edited} onClose={() => setEdited(null)} /> : null}
+      {moved ? <MigrateDialog process={moved} versions={processes.data ?? []} onClose={() => setMoved(null)} /> : null}
       {looked ? <StatisticsDialog process={looked} onClose={() => setLooked(null)} /> : null}
     </>
   )
