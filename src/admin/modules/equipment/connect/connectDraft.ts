@@ -9,6 +9,25 @@ import type { Area, DataType, TagRole, WordOrder } from '#contract/tag.ts'
 import { emptyMachine, machineIn, numberIn } from '../template/nextMachine.ts'
 import type { MachineText } from '../template/nextMachine.ts'
 
+/** The rest of what can be said of a value that is read: its range and what it does there, its other limits. */
+export type TagMore = {
+  offset: string
+  engLow: string
+  engHigh: string
+  squareRoot: boolean
+  clamp: boolean
+  limitLL: string
+  limitL: string
+  limitHH: string
+  decimals: string
+  deadband: string
+  wordOrder: WordOrder | ''
+}
+const nothingMore: TagMore = {
+  ...{ offset: '', engLow: '', engHigh: '', squareRoot: false, clamp: false },
+  ...{ limitLL: '', limitL: '', limitHH: '', decimals: '', deadband: '', wordOrder: '' },
+}
+
 /** A value to be read as the form holds it; `address` may name a bit behind a dot, or be written as Siemens people do: DB1.DBD80. `key` only tells rows apart. */
 export type TagText = {
   key: number
@@ -23,6 +42,8 @@ export type TagText = {
   rawHigh: string
   unit: string
   limitH: string
+  /** what few values need, asked below their row */
+  more: TagMore
   role: TagRole | ''
 }
 
@@ -80,6 +101,7 @@ function blankTag(protocol: Protocol, key: number): TagText {
     rawHigh: '',
     unit: '',
     limitH: '',
+    more: nothingMore,
     role: '',
   }
 }
@@ -166,7 +188,7 @@ export function connectionIn(draft: ConnectDraft): unknown {
   }
 }
 
-function tagIn({ name, area, dbNumber, address, dataType, scale, rawLow, rawHigh, unit, limitH, role }: TagText, tagName: string, states: StateTexts) {
+function tagIn({ name, area, dbNumber, address, dataType, scale, rawLow, rawHigh, unit, limitH, more, role }: TagText, tagName: string, states: StateTexts) {
   const [place = '', bit = ''] = address.split('.')
   const isBit = bit !== ''
   return {
@@ -181,11 +203,27 @@ function tagIn({ name, area, dbNumber, address, dataType, scale, rawLow, rawHigh
     rawLow: numberIn(rawLow),
     rawHigh: numberIn(rawHigh),
     unit: unit.trim(),
-    decimals: dataType.startsWith('float') ? 1 : decimalsOf(scale),
+    decimals: numberIn(more.decimals) ?? (dataType.startsWith('float') ? 1 : decimalsOf(scale)),
     limitH: numberIn(limitH),
+    ...moreIn(more),
     role,
     onCard: role === '' || role === 'process' ? 'Y' : 'N',
     valueMap: role === 'state' ? wordsOf(states) : '',
+  }
+}
+
+function moreIn({ offset, engLow, engHigh, squareRoot, clamp, limitLL, limitL, limitHH, deadband, wordOrder }: TagMore) {
+  return {
+    offset: numberIn(offset) ?? 0,
+    engLow: numberIn(engLow),
+    engHigh: numberIn(engHigh),
+    squareRoot: squareRoot ? 'Y' : 'N',
+    clamp: clamp ? 'Y' : 'N',
+    limitLL: numberIn(limitLL),
+    limitL: numberIn(limitL),
+    limitHH: numberIn(limitHH),
+    deadband: numberIn(deadband) ?? 0,
+    wordOrder,
   }
 }
 
