@@ -17,14 +17,14 @@ export function createGridSearch<Row extends GridRow>({ store, focus, faces, isL
   }
 
   /** Cells whose text has the words, in the order of reading. */
-  function* holding(words: string): Generator<Place & { row: number; found: Row; face: GridFace }> {
+  function* holding(words: string): Generator<Place & { row: number; found: Row; column: GridFace }> {
     const { top, bottom, left, right } = area()
     for (let row = top; row <= bottom; row += 1) {
       const found = store.rows()[row]
       if (!found) continue
       for (let col = left; col <= right; col += 1) {
-        const face = faces()[col]
-        if (face && textOf(found, face).toLowerCase().includes(words.toLowerCase())) yield { row, col, found, face }
+        const column = faces()[col]
+        if (column && textOf(found, column).toLowerCase().includes(words.toLowerCase())) yield { row, col, found, column }
       }
     }
   }
@@ -45,10 +45,10 @@ export function createGridSearch<Row extends GridRow>({ store, focus, faces, isL
       if (words === '') return { cells: 0, skipped: 0 }
       const edits: CellEdit[] = []
       let skipped = 0
-      for (const { found, face } of holding(words)) {
-        const text = textOf(found, face)
-        if (isLocked(found, face) || face.keysOf) skipped += 1
-        else edits.push({ key: found.key, column: face.key, value: face.said(replaced(text, words, by)) })
+      for (const { found, column } of holding(words)) {
+        const text = textOf(found, column)
+        if (isLocked(found, column) || column.keysOf) skipped += 1
+        else edits.push({ key: found.key, column: column.key, value: column.said(replaced(text, words, by)) })
       }
       if (edits.length > 0) store.set(edits)
       focus.setState(({ visit }) => ({ visit: visit + 1, mode: 'ready' }))
@@ -56,23 +56,23 @@ export function createGridSearch<Row extends GridRow>({ store, focus, faces, isL
     },
     /** Shows the rows by a column, nothing last, as one step of undo. What tells the order in which they are saved stays as it is. */
     sortBy(col: number, isFalling: boolean): void {
-      const face = faces()[col]
-      if (!face || !store.replace) return
+      const column = faces()[col]
+      if (!column || !store.replace) return
       const turn = isFalling ? -1 : 1
-      const isEmpty = (row: Row) => face.text(row) === ''
+      const isEmpty = (row: Row) => column.text(row) === ''
       store.replace(
         store
           .rows()
           .map((row) => row)
-          .toSorted((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)) || turn * compared(one, other, face)),
+          .toSorted((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)) || turn * compared(one, other, column)),
       )
     },
   }
 }
 
 /** What a cell says; of a number its digits, without sign and unit. */
-function textOf(row: GridRow, face: GridFace): string {
-  return String(face.copied(row))
+function textOf(row: GridRow, column: GridFace): string {
+  return String(column.copied(row))
 }
 
 function replaced(text: string, words: string, by: string): string {
@@ -86,8 +86,8 @@ function replaced(text: string, words: string, by: string): string {
 
 const byPinyin = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true })
 
-function compared(one: GridRow, other: GridRow, face: GridFace): number {
-  const [left, right] = [valueAt(one, face), valueAt(other, face)]
+function compared(one: GridRow, other: GridRow, column: GridFace): number {
+  const [left, right] = [valueAt(one, column), valueAt(other, column)]
   if (typeof left === 'number' && typeof right === 'number') return left - right
-  return byPinyin.compare(face.text(one), face.text(other))
+  return byPinyin.compare(column.text(one), column.text(other))
 }

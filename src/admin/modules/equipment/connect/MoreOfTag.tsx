@@ -3,7 +3,7 @@ import { wordOrderDictionary } from '#contract/modules/equipment/plcDevices.ts'
 import { wordOrders } from '#contract/tag.ts'
 import { useDictionary } from '../../../../api/dictionary.ts'
 import styles from './Connect.module.css'
-import type { TagMore } from './connectDraft.ts'
+import type { TagMore } from './tagMore.ts'
 
 type Props = { line: number; more: TagMore; onChange: (over: Partial<TagMore>) => void }
 

@@ -8,25 +8,8 @@ import type { Protocol } from '#contract/rules/address/rule.ts'
 import type { Area, DataType, TagRole, WordOrder } from '#contract/tag.ts'
 import { emptyMachine, machineIn, numberIn } from '../template/nextMachine.ts'
 import type { MachineText } from '../template/nextMachine.ts'
-
-/** The rest of what can be said of a value that is read: its range and what it does there, its other limits. */
-export type TagMore = {
-  offset: string
-  engLow: string
-  engHigh: string
-  squareRoot: boolean
-  clamp: boolean
-  limitLL: string
-  limitL: string
-  limitHH: string
-  decimals: string
-  deadband: string
-  wordOrder: WordOrder | ''
-}
-const nothingMore: TagMore = {
-  ...{ offset: '', engLow: '', engHigh: '', squareRoot: false, clamp: false },
-  ...{ limitLL: '', limitL: '', limitHH: '', decimals: '', deadband: '', wordOrder: '' },
-}
+import { moreIn, nothingMore } from './tagMore.ts'
+import type { TagMore } from './tagMore.ts'
 
 /** A value to be read as the form holds it; `address` may name a bit behind a dot, or be written as Siemens people do: DB1.DBD80. `key` only tells rows apart. */
 export type TagText = {
@@ -209,21 +192,6 @@ function tagIn({ name, area, dbNumber, address, dataType, scale, rawLow, rawHigh
     role,
     onCard: role === '' || role === 'process' ? 'Y' : 'N',
     valueMap: role === 'state' ? wordsOf(states) : '',
-  }
-}
-
-function moreIn({ offset, engLow, engHigh, squareRoot, clamp, limitLL, limitL, limitHH, deadband, wordOrder }: TagMore) {
-  return {
-    offset: numberIn(offset) ?? 0,
-    engLow: numberIn(engLow),
-    engHigh: numberIn(engHigh),
-    squareRoot: squareRoot ? 'Y' : 'N',
-    clamp: clamp ? 'Y' : 'N',
-    limitLL: numberIn(limitLL),
-    limitL: numberIn(limitL),
-    limitHH: numberIn(limitHH),
-    deadband: numberIn(deadband) ?? 0,
-    wordOrder,
   }
 }
 
