@@ -6,7 +6,7 @@ import type { Decode } from '../modbus/registers.ts'
  * 1990, TIME_OF_DAY ms since midnight, DATE_AND_TIME eight bytes of BCD, DTL twelve bytes with a weekday and nanoseconds (STEP 7 and
  * TIA manuals, data types). What is no day or hour of a calendar is NaN: a sensor failure, never an invented time.
  */
-export const s7Times: Readonly<Record<S7TimeType, { bytes: number; decode: (bytes: DataView) => number | string }>> = {
+const s7Times: Readonly<Record<S7TimeType, { bytes: number; decode: (bytes: DataView) => number | string }>> = {
   time: { bytes: 4, decode: (bytes) => bytes.getInt32(0) },
   date: { bytes: 2, decode: (bytes) => dayText(new Date(Date.UTC(1990, 0, 1 + bytes.getUint16(0)))) },
   tod: { bytes: 4, decode: (bytes) => (bytes.getUint32(0) < dayMs ? hourText(bytes.getUint32(0)) : Number.NaN) },
