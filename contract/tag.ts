@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { areas } from './rules/address/rules.ts'
+import { isS7TimeType } from './rules/address/s7TimeTypes.ts'
+import type { S7TimeType } from './rules/address/s7TimeTypes.ts'
 
 /** Areas of devices; which of them a protocol has is its address rule's to say. A type alone: pages of values load no address rules. */
 export type Area = (typeof areas)[number]
@@ -13,9 +15,6 @@ export const numericTypes = [
   ...(['float32', 'float64', 'bcd16', 'bcd32'] as const),
 ] as const
 export type NumericType = (typeof numericTypes)[number]
-/** Times as a Siemens PLC keeps them. `time` is a stretch in ms, a number; the others are shown as the texts that they are: 2026-11-30, 08:05:00. */
-export const s7TimeTypes = ['time', 'date', 'tod', 'dt', 'dtl'] as const
-export type S7TimeType = (typeof s7TimeTypes)[number]
 /** `string(n)` holds n characters, two in a register. */
 export type DataType = NumericType | S7TimeType | `string(${number})`
 
@@ -24,9 +23,6 @@ export function isTextType(dataType: string): boolean {
   return dataType.startsWith('string') || (dataType !== 'time' && isS7TimeType(dataType))
 }
 
-export function isS7TimeType(dataType: string): dataType is S7TimeType {
-  return (s7TimeTypes as readonly string[]).includes(dataType)
-}
 /** Type of a tag that the server computes: ms since 1970, written as a time on the plant's wall clock. */
 export const momentType = 'dateTime'
 

@@ -1,4 +1,4 @@
-import type { S7TimeType } from '#contract/tag.ts'
+import type { S7TimeType } from '#contract/rules/address/s7TimeTypes.ts'
 
 const bcd = (digits: string) => Array.from({ length: digits.length / 2 }, (_, index) => Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16))
 

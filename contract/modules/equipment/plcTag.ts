@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { areas } from '../../rules/address/rules.ts'
-import { numericTypes, s7TimeTypes, scanClasses, tagRoles, wordOrders } from '../../tag.ts'
-import type { DataType, NumericType, S7TimeType } from '../../tag.ts'
+import { s7TimeTypes } from '../../rules/address/s7TimeTypes.ts'
+import type { S7TimeType } from '../../rules/address/s7TimeTypes.ts'
+import { numericTypes, scanClasses, tagRoles, wordOrders } from '../../tag.ts'
+import type { DataType, NumericType } from '../../tag.ts'
 import { Code, Decimal, label, oneOf, whole } from './plcFields.ts'
 
 /** A Modbus read carries 123 registers of text at most. */

@@ -1,7 +1,7 @@
 import { bitFaults } from './bits.ts'
 import { lastAddress } from './rule.ts'
 import type { AddressRule } from './rule.ts'
-import { isS7TimeType } from '../../tag.ts'
+import { isS7TimeType } from './s7TimeTypes.ts'
 
 /** Modbus areas, as `observing.md` spells them. */
 export const modbusAreas = ['coil', 'discrete', 'input', 'holding'] as const

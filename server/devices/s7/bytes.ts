@@ -1,6 +1,6 @@
 import { registersOf } from '#contract/modules/equipment/plcTag.ts'
 import { bytesOf, stringHeaderBytes } from '#contract/rules/address/s7.ts'
-import { isS7TimeType } from '#contract/tag.ts'
+import { isS7TimeType } from '#contract/rules/address/s7TimeTypes.ts'
 import { decoderOf } from '../modbus/registers.ts'
 import type { Decode, ValueSpec } from '../modbus/registers.ts'
 import { s7TimeDecoder } from './times.ts'

@@ -1,4 +1,4 @@
-import type { S7TimeType } from '#contract/tag.ts'
+import type { S7TimeType } from '#contract/rules/address/s7TimeTypes.ts'
 import type { Decode } from '../modbus/registers.ts'
 
 /**

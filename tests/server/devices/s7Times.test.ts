@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { tagFaults } from '#contract/modules/equipment/plcTagRules.ts'
-import { s7TimeTypes } from '#contract/tag.ts'
+import { s7TimeTypes } from '#contract/rules/address/s7TimeTypes.ts'
 import { openByteServer } from '../../../plant/wire/byteServer.ts'
 import { s7Station } from '../../../plant/wire/s7Station.ts'
 import { atLeast } from '../../support/atLeast.ts'

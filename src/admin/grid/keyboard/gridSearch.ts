@@ -6,7 +6,7 @@ import type { GridParts } from './gridParts.ts'
 import { valueAt } from './gridParts.ts'
 
 /** What replacing came to: `skipped` cells hold the text and are read only, or name a record that has to be picked. */
-export type Replaced = { cells: number; skipped: number }
+type Replaced = { cells: number; skipped: number }
 
 /** Finding and replacing, as Ctrl and F: in the range where more than one cell is marked, else everywhere; capitals are small letters. Rows that were not read yet are passed by. */
 export function createGridSearch<Row extends GridRow>({ store, focus, faces, isLocked }: GridParts<Row>) {
