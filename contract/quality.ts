@@ -16,6 +16,7 @@ export const statuses = {
   lastUsable: { code: 18, quality: 'uncertain', word: '沿用旧值' },
   plcStopped: { code: 19, quality: 'uncertain', word: 'PLC 停机' },
   filling: { code: 20, quality: 'uncertain', word: '时间窗未满' },
+  clamped: { code: 21, quality: 'uncertain', word: '已限幅' },
   commFailure: { code: 32, quality: 'bad', word: '通讯中断' },
   timeout: { code: 33, quality: 'bad', word: '响应超时' },
   exception: { code: 34, quality: 'bad', word: '设备拒绝读取' },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { areas } from './rules/address/rules.ts'
+import { isS7TimeType } from './rules/address/s7TimeTypes.ts'
+import type { S7TimeType } from './rules/address/s7TimeTypes.ts'
 
 /** Areas of devices; which of them a protocol has is its address rule's to say. A type alone: pages of values load no address rules. */
 export type Area = (typeof areas)[number]
@@ -14,7 +16,13 @@ export const numericTypes = [
 ] as const
 export type NumericType = (typeof numericTypes)[number]
 /** `string(n)` holds n characters, two in a register. */
-export type DataType = NumericType | `string(${number})`
+export type DataType = NumericType | S7TimeType | `string(${number})`
+
+/** Whether values are texts: they have changes and no curve, no scale and no limits. */
+export function isTextType(dataType: string): boolean {
+  return dataType.startsWith('string') || (dataType !== 'time' && isS7TimeType(dataType))
+}
+
 /** Type of a tag that the server computes: ms since 1970, written as a time on the plant's wall clock. */
 export const momentType = 'dateTime'
 

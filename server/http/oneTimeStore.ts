@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
 const maxKept = 20_000
+/** so far a clock may be corrected without being set, ms */
+const correctedMs = 1000
 
 /** Things that are kept for a short time under a key nobody can guess: what a person has proved between two steps. */
 export function createOneTimeStore<Thing>(lifeMs: number, now: () => number) {
   const kept = new Map<string, { thing: Thing; expiresAt: number }>()
+  /** What seems to live longer than anything may was kept before the clock was put back: it is over. */
+  const isAlive = (expiresAt: number) => expiresAt > now() && expiresAt <= now() + lifeMs + correctedMs
 
   function dropOld(): void {
     for (const [key, { expiresAt }] of kept) {
-      if (expiresAt > now() && kept.size < maxKept) return // the oldest stand first
+      if (isAlive(expiresAt) && kept.size < maxKept) return // the oldest stand first
       kept.delete(key)
     }
   }
@@ -22,7 +26,7 @@ export function createOneTimeStore<Thing>(lifeMs: number, now: () => number) {
     },
     find(key: string): Thing | null {
       const found = kept.get(key)
-      return found && found.expiresAt > now() ? found.thing : null
+      return found && isAlive(found.expiresAt) ? found.thing : null
     },
     end: (key: string) => void kept.delete(key),
     /** Finds and ends: the key works once. */

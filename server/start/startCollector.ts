@@ -13,7 +13,7 @@ import { aliveEveryMs, createMachineStates } from '../modules/equipment/machineS
 import { alarmRaised, createAlarmJudge } from '../modules/alarms/judge.ts'
 import type { AlarmJudge } from '../modules/alarms/judge.ts'
 import { callByAlarm } from '../modules/andon/calls.service.ts'
-import { escalateAndons } from '../modules/andon/escalate.service.ts'
+import { createEscalations } from '../modules/andon/escalate.service.ts'
 import { createUnits } from '../bus/units.ts'
 import type { MachineStates } from '../modules/equipment/machineStates.ts'
 import { keepStateSources } from '../modules/equipment/stateSources.ts'
@@ -65,6 +65,7 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
   let judging: Loop | null = null
   let rolling: Loop | null = null
   let escalating: Loop | null = null
+  const escalations = createEscalations({ db, units: createUnits({ db, bus, now: Date.now }), plantTz })
   const clockSteps = createClockSteps({ wallMs: Date.now, steadyMs: () => performance.now() })
   const sources = keepStateSources({ db, bus, plantTz })
   closing.add(sources.close)
@@ -80,6 +81,7 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
     log.warn('the clock of the server was set', { bySeconds: Math.round(byMs / 1000) })
     states?.shift(byMs, shownMs)
     judge?.shift(byMs)
+    escalations.shift(byMs)
     rollFromMs = Math.min(rollFromMs, Date.now() - hoursEveryMs)
   })
   const onTrouble = (error: unknown) => log.error('the past of the machines was not taken over', errorFields(error))
@@ -107,12 +109,7 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
       const { tick } = judge
       judging = startLoop('alarms', alarmsEveryMs, () => (mayCollect() ? tick(nowMs()) : undefined), log)
       watching = startLoop('machine states', statesEveryMs, () => (mayCollect() ? look(watched) : undefined), log)
-      escalating = startLoop(
-        'andon',
-        andonEveryMs,
-        () => (mayCollect() ? escalateAndons({ db, units: createUnits({ db, bus, now: Date.now }), plantTz }, Date.now()) : undefined),
-        log,
-      )
+      escalating = startLoop('andon', andonEveryMs, () => (mayCollect() ? escalations.tick(nowMs()) : undefined), log)
       rollFromMs = Date.now() - pastMs
       rolling = startLoop('hours of machines', hoursEveryMs, () => (mayCollect() ? roll() : undefined), log)
     },

@@ -10,7 +10,7 @@ import type { Decode } from '../devices/modbus/registers.ts'
 import type { ProtocolDriver } from '../devices/protocolDriver.ts'
 import { protocols } from '../devices/protocols.ts'
 import { tagDecoder } from '../devices/tagDecoder.ts'
-import { judgeRangeOf, toUnitsOf, wordsInUnits } from './scaling.ts'
+import { clampOf, judgeRangeOf, toUnitsOf, wordsInUnits } from './scaling.ts'
 import type { JudgeRange } from './scaling.ts'
 
 /**
@@ -26,6 +26,8 @@ export type BlockTags = {
   decode: Decode[]
   /** what the declared ranges of a tag say of a value; null where it has none */
   judges: (JudgeRange | null)[]
+  /** what stops a value at its range, after it was judged; null where nothing does */
+  clamps: (((value: TagValue) => TagValue) | null)[]
   rawOf: ProtocolDriver['rawOf']
   family: ProtocolDriver['family']
   /** places of tags whose words were not there at the last read: they are decoded anew whatever they say */
@@ -75,6 +77,7 @@ function bindDevice(bound: Bindings, device: PlcDevice, { tags, index }: { tags:
     block.areHeartbeats.push(tag.role === 'heartbeat')
     block.decode.push(scaledDecode(tag, device))
     block.judges.push(judgeRangeOf(tag))
+    block.clamps.push(clampOf(tag))
     block.values.push(null)
     block.verdicts.push(statuses.good.code)
   }
@@ -87,7 +90,7 @@ function readablePlace(place: Place | undefined) {
 }
 
 function noTags(device: string, { rawOf, family }: ProtocolDriver): BlockTags {
-  const columns = { slots: [], offsets: [], widths: [], areHeartbeats: [], decode: [], judges: [], values: [], verdicts: [] }
+  const columns = { slots: [], offsets: [], widths: [], areHeartbeats: [], decode: [], judges: [], clamps: [], values: [], verdicts: [] }
   return { device, ...columns, rawOf, family, missed: new Set(), words: noWords }
 }
 

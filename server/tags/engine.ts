@@ -60,7 +60,7 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
   }
 
   function takeWords(tags: BlockTags, { words, at, block, outcome, holes }: BlockRead): void {
-    const { device, slots, offsets, widths, areHeartbeats, decode, judges, values, verdicts, rawOf, missed } = tags
+    const { device, slots, offsets, widths, areHeartbeats, decode, judges, clamps, values, verdicts, rawOf, missed } = tags
     const before = tags.words
     const usual = outcome === 'stopped' ? statuses.plcStopped.code : statuses.good.code
     let status = statusNow(device, at, usual)
@@ -76,8 +76,9 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
       }
       const isNews = differ(words, before, offset, width) || (missed.size > 0 && missed.delete(index))
       if (isNews) {
-        values[index] = decode[index]?.(words, offset) ?? null
-        verdicts[index] = verdictOf(values[index] ?? null, judges[index] ?? null)
+        const measured = decode[index]?.(words, offset) ?? null
+        verdicts[index] = verdictOf(measured, judges[index] ?? null)
+        values[index] = clamps[index]?.(measured) ?? measured
       }
       const value = values[index] ?? null
       const verdict = verdicts[index] ?? statuses.good.code

@@ -1,5 +1,6 @@
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { statuses } from '#contract/quality.ts'
+import { isTextType } from '#contract/tag.ts'
 import type { TagValue } from '#contract/tag.ts'
 import { decimalOf, negative, numberOrText, product, quotient, sum } from './exactDecimal.ts'
 
@@ -10,7 +11,7 @@ export type ToUnits = (raw: number | string) => number | string
 export type JudgeRange = (value: TagValue) => number
 
 type Ranges = Pick<PlcTag, 'rawLow' | 'rawHigh' | 'engLow' | 'engHigh'>
-type Scaled = Pick<PlcTag, 'dataType' | 'scale' | 'offset'> & Ranges
+type Scaled = Pick<PlcTag, 'dataType' | 'scale' | 'offset' | 'squareRoot' | 'clamp'> & Ranges
 
 /**
  * How the raw value of a tag becomes its value; null where it is one already. A whole number of 64 bits keeps every digit: what a
@@ -18,9 +19,10 @@ type Scaled = Pick<PlcTag, 'dataType' | 'scale' | 'offset'> & Ranges
  */
 export function toUnitsOf(tag: Scaled): ToUnits | null {
   const { dataType, scale, offset } = tag
-  if (dataType === 'bool' || dataType.startsWith('string')) return null
+  if (dataType === 'bool' || isTextType(dataType)) return null
   const isLong = dataType.endsWith('int64')
   const ends = endsOf(tag)
+  if (ends && tag.squareRoot === 'Y') return rooted(ends)
   if (ends) return isLong ? exactSpread(ends) : spread(ends)
   if (scale === 1 && offset === 0) return null
   if (!isLong) return (raw) => Number(raw) * scale + offset
@@ -41,6 +43,14 @@ function spread({ rawLow, rawHigh, engLow, engHigh }: Ends): ToUnits {
   return (raw) => (raw === rawHigh ? engHigh : engLow + ((Number(raw) - rawLow) * engSpan) / rawSpan)
 }
 
+/** The part of its range that a raw value has reached goes by its root; below the range it goes on as it does above, so that it is told apart. */
+function rooted({ rawLow, rawHigh, engLow, engHigh }: Ends): ToUnits {
+  return (raw) => {
+    const part = (Number(raw) - rawLow) / (rawHigh - rawLow)
+    return engLow + Math.sign(part) * Math.sqrt(Math.abs(part)) * (engHigh - engLow)
+  }
+}
+
 function exactSpread(ends: Ends): ToUnits {
   const [rawLow, rawHigh, engLow, engHigh] = [decimalOf(ends.rawLow), decimalOf(ends.rawHigh), decimalOf(ends.engLow), decimalOf(ends.engHigh)]
   const [rawSpan, engSpan] = [sum(rawHigh, negative(rawLow)), sum(engHigh, negative(engLow))]
@@ -57,11 +67,21 @@ export function judgeRangeOf(tag: Scaled): JudgeRange | null {
   const unitsOf = (raw: number) => Number(toUnits ? toUnits(raw) : raw)
   const measured = engLow === null && rawLow !== null && rawHigh !== null ? rising(unitsOf(rawLow), unitsOf(rawHigh)) : null
   const declared = engLow !== null && engHigh !== null ? rising(engLow, engHigh) : null
-  const beyond = measured ? statuses.sensorFailure.code : statuses.outOfRange.code
+  const beyond = measured ? statuses.sensorFailure.code : tag.clamp === 'Y' ? statuses.clamped.code : statuses.outOfRange.code
   const range = measured ?? declared
   if (!range) return null
   const [low, high] = range
   return (value) => (value === null || (Number(value) >= low && Number(value) <= high) ? statuses.good.code : beyond)
+}
+
+/** What stops a value at the ends of its engineering range; null where nothing does. */
+export function clampOf({ clamp, engLow, engHigh }: Scaled): ((value: TagValue) => TagValue) | null {
+  if (clamp !== 'Y' || engLow === null || engHigh === null) return null
+  const [low, high] = rising(engLow, engHigh)
+  return (value) => {
+    if (value === null || Number.isNaN(Number(value))) return value
+    return Number(value) < low ? low : Number(value) > high ? high : value
+  }
 }
 
 function rising(one: number, other: number): [number, number] {
@@ -88,5 +108,6 @@ export function toRawOf(tag: Scaled): (value: number) => number {
   const ends = endsOf(tag)
   if (!ends) return (value) => (value - offset) / scale
   const { rawLow, rawHigh, engLow, engHigh } = ends
-  return (value) => rawLow + ((value - engLow) * (rawHigh - rawLow)) / (engHigh - engLow)
+  const shaped = (part: number) => (tag.squareRoot === 'Y' ? Math.sign(part) * part ** 2 : part)
+  return (value) => rawLow + shaped((value - engLow) / (engHigh - engLow)) * (rawHigh - rawLow)
 }

@@ -129,6 +129,39 @@ const table: readonly Row[] = [
       [2, columns.name, '甲3'],
     ],
   },
+  {
+    does: 'Ctrl and F finds and replaces in all cells, as one step that is taken back',
+    act: async (page) => {
+      await cell(page, 0, columns.unit).click()
+      await page.keyboard.press('Control+f')
+      await page.getByLabel('查找', { exact: true }).fill('个')
+      await page.getByLabel('替换为').fill('箱')
+      await page.getByRole('button', { name: '全部替换' }).click()
+      await expect(page.getByText('已替换 3 格')).toBeVisible()
+      await page.getByLabel('查找', { exact: true }).fill('乙')
+      await page.getByRole('button', { name: '下一个' }).click()
+      await expect(input(page, 1, columns.name)).toBeFocused()
+      await page.keyboard.press('Control+Home')
+    },
+    stands: [
+      [0, columns.unit, '箱'],
+      [2, columns.unit, '箱'],
+    ],
+  },
+  {
+    does: 'a column that is sorted by shows the rows so, and Ctrl and Z shows them as before',
+    act: async (page) => {
+      await page.getByRole('button', { name: '数量', exact: true }).click()
+      await page.getByRole('menuitem', { name: '降序排列' }).click()
+      await expect(cell(page, 0, columns.name)).toHaveText('丙')
+      await page.getByRole('button', { name: '商品名称', exact: true }).click()
+      await page.getByRole('menuitem', { name: '升序排列' }).click()
+    },
+    stands: [
+      [0, columns.name, '丙'],
+      [2, columns.name, '乙'],
+    ],
+  },
 ]
 
 for (const { does, act, stands } of table)
@@ -147,4 +180,32 @@ test('what was filled in comes back after the page was loaded anew', async ({ pa
   await page.getByRole('button', { name: /恢\s?复/ }).click()
   await expect(page.locator('#orderNo')).toHaveValue('DRAFT-1')
   await expect(cell(page, 2, columns.name)).toContainText('丙')
+})
+
+test('a column is as wide as it was drawn and stays where it was frozen, also after the page was loaded anew', async ({ page }) => {
+  await threeLines(page)
+  const head = page.getByRole('grid', { name: '商品明细' }).getByRole('columnheader', { name: /商品名称/ })
+  const widthOf = async () => Math.round((await head.boundingBox())?.width ?? 0)
+  const before = await widthOf()
+  const edge = await head.locator('[data-width]').boundingBox()
+  if (!edge) throw new Error('the column has no edge')
+  await page.mouse.move(edge.x + 4, edge.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + 84, edge.y + 10)
+  await page.mouse.up()
+  expect(await widthOf()).toBe(before + 80)
+  await page.getByRole('button', { name: '商品名称', exact: true }).click()
+  await page.getByRole('menuitem', { name: '冻结到这一列' }).click()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: /继续新增/ }).click()
+  await page.getByRole('button', { name: /恢\s?复/ }).click()
+  expect(await widthOf()).toBe(before + 80)
+  await page.setViewportSize({ width: 800, height: 768 })
+  const grid = page.getByRole('grid', { name: '商品明细' })
+  const at = async (col: number) => Math.round((await cell(page, 0, col).boundingBox())?.x ?? 0)
+  const [nameAt, priceAt] = [await at(columns.name), await at(columns.price)]
+  await grid.evaluate((frame) => frame.scrollTo({ left: 60 }))
+  await expect.poll(() => at(columns.price)).toBeLessThan(priceAt)
+  expect(await at(columns.name)).toBe(nameAt)
 })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { percentile } from './figures.ts'
+import { foreignFiles } from './foreignFiles.ts'
 import { importAt, importFile, startServerProcess } from '../support/serverProcess.ts'
 
 /** `npm run faults:import`: 100 000 tags and as many records of a resource, each in one file over HTTP while others use the server, then one row too many (F-23, I1). */
@@ -8,7 +9,6 @@ const limitMs = 60_000
 const loopLimitMs = 100
 const rows = 100_000
 const perDevice = 50_000
-const kepwareRows = 80_000
 const heading = 'tagCode,deviceCode,area,address,dataType'
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => {
@@ -18,7 +18,7 @@ const lines = (count: number) =>
 
 const server = await startServerProcess()
 const token = await server.token()
-await importFile(server.url, token, 'plcDevice', 'deviceCode,protocol,host,enabled\nB0,modbusTcp,127.0.0.1,0\nB1,modbusTcp,127.0.0.1,0\n')
+await importFile(server.url, token, 'plcDevice', 'deviceCode,protocol,host,enabled\nB0,modbusTcp,127.0.0.1,0\nB1,modbusTcp,127.0.0.1,0\nS7,s7,127.0.0.1,0\n')
 
 /** Asks every 100 ms for as long as `during` takes; the 95th percentile of the answers, in ms. */
 async function othersMeanwhile<Result>(during: Promise<Result>): Promise<{ result: Result; answers: number; p95: number }> {
@@ -42,21 +42,12 @@ async function loopDelayMs(): Promise<number> {
 
 type Taken = { success: boolean; code: number; message: string }
 
-/** 8 MB of another program's file, each row of which is a tag of its own. */
-async function importKepware(): Promise<Taken> {
-  const tags = Array.from(
-    { length: kepwareRows },
-    (_, index) => `Line1_Temperature_Zone_${index},${400001 + (index % 60_000)},Word,1,R/O,100,,,,,,,,,,,"zone ${index} of the plant"`,
-  )
+/** 8 MB of a file of another program, each row of which is a tag of its own; Kepware's is stored, the others are read as a trial. */
+async function importForeign({ name, text, isTrial }: { name: string; text: string; isTrial: boolean }): Promise<Taken> {
   const form = new FormData()
-  form.set(
-    'file',
-    new Blob([
-      `Tag Name,Address,Data Type,Respect Data Type,Client Access,Scan Rate,Scaling,Raw Low,Raw High,Scaled Low,Scaled High,Scaled Data Type,Clamp Low,Clamp High,Eng Units,Negate Value,Description\n${tags.join('\n')}\n`,
-    ]),
-    'kepware.csv',
-  )
-  const response = await fetch(`${server.url}/mes/plcDevice/importForeign?deviceCode=B1`, { method: 'POST', headers: { 'x-access-token': token }, body: form })
+  form.set('file', new Blob([text]), name)
+  const query = `deviceCode=${name.startsWith('tia') ? 'S7' : 'B1'}&isTrial=${isTrial}`
+  const response = await fetch(`${server.url}/mes/plcDevice/importForeign?${query}`, { method: 'POST', headers: { 'x-access-token': token }, body: form })
   return z.object({ success: z.boolean(), code: z.number(), message: z.string() }).parse(await response.json())
 }
 
@@ -88,10 +79,11 @@ const entries = Array.from({ length: rows }, (_, index) => `字典 ${index},code
 const records = await measured(`${rows} records of a resource`, () =>
   importAt(`${server.url}/sys/dict`, token, `字典名称,字典编码,描述\n${entries.join('\n')}\n`),
 )
-const foreign = await measured(`${kepwareRows} rows of Kepware`, importKepware)
+const foreign: boolean[] = []
+for (const file of foreignFiles()) foreign.push(await measured(`${(file.text.length / 1e6).toFixed(1)} MB of ${file.name}`, () => importForeign(file)))
 const exported = await measured(`${rows} records exported`, exportRecords)
 const refused = await importFile(server.url, token, 'plcTag', `${[heading, ...lines(rows + 1)].join('\n')}\n`)
 await server.stop()
 
 process.stdout.write(`${rows + 1} rows: ${refused.code} “${refused.message}”\n`)
-process.exit(tags && records && foreign && exported && !refused.success ? 0 : 1)
+process.exit(tags && records && foreign.every(Boolean) && exported && !refused.success ? 0 : 1)

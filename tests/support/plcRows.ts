@@ -41,6 +41,8 @@ export function makeTag(given: Partial<PlcTag>): PlcTag {
     rawHigh: null,
     engLow: null,
     engHigh: null,
+    squareRoot: 'N',
+    clamp: 'N',
     unit: '',
     decimals: 0,
     scanClass: null,

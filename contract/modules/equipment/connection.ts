@@ -36,8 +36,8 @@ export function connectionFaults(given: unknown): { connection: Connection; faul
   if (!data) return { connection: null, faults: error.issues.map(({ path, message }) => ({ ...placeOf(path), reason: message })) }
   const { protocol, addressBase, machines } = data
   const faults = data.tags.flatMap((tag, index) => {
-    const { area, dbNumber, address, dataType, bit, bitTo, scale, rawLow, rawHigh, engLow, engHigh, limitLL, limitL, limitH, limitHH } = tag
-    const range = { rawLow, rawHigh, engLow, engHigh }
+    const { area, dbNumber, address, dataType, bit, bitTo, scale, rawLow, rawHigh, engLow, engHigh, squareRoot, clamp, limitLL, limitL, limitH, limitHH } = tag
+    const range = { rawLow, rawHigh, engLow, engHigh, squareRoot, clamp }
     const judged: Partial<PlcTag> = { area, dbNumber, address, dataType, bit, bitTo, scale, ...range, limitLL, limitL, limitH, limitHH }
     return tagFaults(judged, { protocol, addressBase }).map(({ field, reason }): ConnectionFault => ({ of: 'tags', line: index + 1, field, reason }))
   })

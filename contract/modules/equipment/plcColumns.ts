@@ -2,8 +2,8 @@ import { deviceStandards } from './plcDevice.ts'
 import type { PlcDevice } from './plcDevice.ts'
 import type { PlcTag } from './plcTag.ts'
 
-/** How a cell of a file is written: `yesNo` is 是 or 否, `words` is `1:运行;2:停止`. */
-export type CellKind = 'text' | 'whole' | 'decimal' | 'yesNo' | 'words'
+/** How a cell of a file is written: `yesNo` is 是 or 否, `switch` the same kept as Y or N, `words` is `1:运行;2:停止`. */
+export type CellKind = 'text' | 'whole' | 'decimal' | 'yesNo' | 'switch' | 'words'
 
 /**
  * One column of a device or tag file (observing.md "Devices and tags"). `title` is the Chinese heading; a file may use
@@ -55,6 +55,8 @@ export const plcTagColumns: readonly PlcColumn<PlcTag>[] = [
   { field: 'rawHigh', title: '原始上限', kind: 'decimal', empty: none },
   { field: 'engLow', title: '量程下限', kind: 'decimal', empty: none },
   { field: 'engHigh', title: '量程上限', kind: 'decimal', empty: none },
+  { field: 'squareRoot', title: '开方', kind: 'switch', empty: { standard: 'N' } },
+  { field: 'clamp', title: '限幅', kind: 'switch', empty: { standard: 'N' } },
   { field: 'unit', title: '单位', kind: 'text', empty: { standard: '' } },
   { field: 'decimals', title: '小数位', kind: 'whole', empty: 'derived' },
   { field: 'scanClass', title: '采集周期', kind: 'text', empty: none },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { areas } from '../../rules/address/rules.ts'
+import { s7TimeTypes } from '../../rules/address/s7TimeTypes.ts'
+import type { S7TimeType } from '../../rules/address/s7TimeTypes.ts'
 import { numericTypes, scanClasses, tagRoles, wordOrders } from '../../tag.ts'
 import type { DataType, NumericType } from '../../tag.ts'
 import { Code, Decimal, label, oneOf, whole } from './plcFields.ts'
@@ -7,14 +9,17 @@ import { Code, Decimal, label, oneOf, whole } from './plcFields.ts'
 /** A Modbus read carries 123 registers of text at most. */
 const maxCharacters = 246
 
-/** `bool`, `int16`, … or `string(n)` with n characters, 1 to 246. */
+const fixedTypes: readonly string[] = [...numericTypes, ...s7TimeTypes]
+
+/** `bool`, `int16`, …, a time of an S7, or `string(n)` with n characters, 1 to 246. */
 const DataTypeText = z.custom<DataType>(
-  (text) => typeof text === 'string' && ((numericTypes as readonly string[]).includes(text) || charactersOf(text) !== null),
-  `应为 ${numericTypes.join('、')} 或 string(n) 之一，n 为 1 到 ${maxCharacters}`,
+  (text) => typeof text === 'string' && (fixedTypes.includes(text) || charactersOf(text) !== null),
+  `应为 ${fixedTypes.join('、')} 或 string(n) 之一，n 为 1 到 ${maxCharacters}`,
 )
 
 const scanClassNames = Object.keys(scanClasses) as [keyof typeof scanClasses] // the keys of a constant object are exactly its literal keys
 const limit = Decimal.nullable()
+const YesOrNo = oneOf(['Y', 'N'] as const)
 
 /** Raw values are written as whole numbers or decimals; words have no line breaks. */
 const RawValue = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?$/)
@@ -53,6 +58,10 @@ export const PlcTag = z.object({
   /** engineering values beyond these are out of range; they may fall from low to high */
   engLow: limit,
   engHigh: limit,
+  /** the value goes by the root of the raw one, as flow does by pressure; both ranges are needed */
+  squareRoot: YesOrNo,
+  /** beyond its engineering range a value is shown as the end of it, and marked */
+  clamp: YesOrNo,
   unit: label(20),
   decimals: whole(0, 9),
   scanClass: oneOf(scanClassNames).nullable(),
@@ -71,7 +80,7 @@ export const PlcTag = z.object({
 })
 export type PlcTag = z.infer<typeof PlcTag>
 
-const registersByType: Record<NumericType, number> = {
+const registersByType: Record<NumericType | S7TimeType, number> = {
   bool: 1,
   int8: 1,
   uint8: 1,
@@ -85,12 +94,17 @@ const registersByType: Record<NumericType, number> = {
   int64: 4,
   uint64: 4,
   float64: 4,
+  time: 2,
+  date: 1,
+  tod: 2,
+  dt: 4,
+  dtl: 6,
 }
 
 /** How many registers (or coils) a value takes. */
 export function registersOf(dataType: DataType): number {
   const characters = charactersOf(dataType)
-  return characters === null ? registersByType[dataType as NumericType] : Math.ceil(characters / 2) // what is not string(n) is a numeric type
+  return characters === null ? registersByType[dataType as NumericType | S7TimeType] : Math.ceil(characters / 2) // what is not string(n) is one of the fixed types
 }
 
 /** n of `string(n)`; null for anything else. */

@@ -1,4 +1,5 @@
 import { addressRules, ruleOfArea } from '../../rules/address/rules.ts'
+import { isTextType } from '../../tag.ts'
 import type { PlcDevice } from './plcDevice.ts'
 import type { PlcTag } from './plcTag.ts'
 import { registersOf } from './plcTag.ts'
@@ -12,6 +13,8 @@ type Judged =
   | 'dataType'
   | 'scale'
   | 'offset'
+  | 'squareRoot'
+  | 'clamp'
   | (typeof limitFields)[number]
   | (typeof ranges)[number]['low' | 'high']
 /** What the rules look at. Fields that are not known yet, or are wrong themselves, are left out. */
@@ -25,7 +28,7 @@ export type DeviceOfTag = Pick<PlcDevice, 'protocol' | 'addressBase'>
 
 /** Rules between the fields of one tag (observing.md); `device` is undefined when it is not known. */
 export function tagFaults(tag: JudgedTag, device: DeviceOfTag | undefined): TagFault[] {
-  return [...addressFaults(tag, device), ...scaleFaults(tag), ...rangeFaults(tag), ...limitFaults(tag)]
+  return [...addressFaults(tag, device), ...scaleFaults(tag), ...rangeFaults(tag), ...shapeFaults(tag), ...limitFaults(tag)]
 }
 
 /** A device that is not known leaves open where addresses begin: the address is then not judged. */
@@ -50,7 +53,7 @@ function* rangeFaults(tag: JudgedTag): Generator<TagFault> {
   for (const { low, high, word } of ranges) {
     const [from, to] = [tag[low], tag[high]]
     if (typeof from !== 'number' && typeof to !== 'number') continue
-    if (tag.dataType === 'bool' || tag.dataType?.startsWith('string'))
+    if (tag.dataType !== undefined && (tag.dataType === 'bool' || isTextType(tag.dataType)))
       yield { field: typeof from === 'number' ? low : high, reason: `${tag.dataType} 没有${word}上下限，请留空` }
     else if (from === null) yield { field: low, reason: `${word}下限也要填，或者两个都留空` }
     else if (to === null) yield { field: high, reason: `${word}上限也要填，或者两个都留空` }
@@ -63,6 +66,13 @@ function* rangeFaults(tag: JudgedTag): Generator<TagFault> {
   if (isLinear && tag.offset !== undefined && tag.offset !== 0) yield { field: 'offset', reason: '已经填了原始和量程的上下限，偏移请留 0' }
 }
 
+/** A root goes from one range to the other, and an end that values stop at must be known. What is not known yet is not judged. */
+function* shapeFaults(tag: JudgedTag): Generator<TagFault> {
+  const ends = [tag.rawLow, tag.rawHigh, tag.engLow, tag.engHigh]
+  if (tag.squareRoot === 'Y' && ends.includes(null)) yield { field: 'squareRoot', reason: '开方要填原始和量程的上下限四个数' }
+  if (tag.clamp === 'Y' && ends.slice(2).includes(null)) yield { field: 'clamp', reason: '限幅要填量程下限和上限' }
+}
+
 const limitFields = ['limitLL', 'limitL', 'limitH', 'limitHH'] as const
 
 function* limitFaults(tag: JudgedTag): Generator<TagFault> {
@@ -70,7 +80,7 @@ function* limitFaults(tag: JudgedTag): Generator<TagFault> {
   for (const field of limitFields) {
     const limit = tag[field]
     if (typeof limit !== 'number') continue
-    if (tag.dataType?.startsWith('string')) yield { field, reason: '文本测点不能有限值，请留空' }
+    if (tag.dataType !== undefined && isTextType(tag.dataType)) yield { field, reason: '文本测点不能有限值，请留空' }
     else if (below !== null && limit < below) yield { field, reason: `限值应满足 下下限 ≤ 下限 ≤ 上限 ≤ 上上限，${limit} 小于 ${below}` }
     below = limit
   }

@@ -1,6 +1,7 @@
 import { bitFaults } from './bits.ts'
 import { lastAddress } from './rule.ts'
 import type { AddressRule } from './rule.ts'
+import { isS7TimeType } from './s7TimeTypes.ts'
 
 /** Modbus areas, as `observing.md` spells them. */
 export const modbusAreas = ['coil', 'discrete', 'input', 'holding'] as const
@@ -18,6 +19,7 @@ export const modbusAddress: AddressRule = {
     const isSingleBit = area === 'coil' || area === 'discrete'
     if (area !== undefined && !isModbusArea(area)) faults.push({ field: 'area', reason: `Modbus 的区应为 ${modbusAreas.join('、')} 之一` })
     if (typeof dbNumber === 'number') faults.push({ field: 'dbNumber', reason: 'Modbus 没有 DB 号，请留空' })
+    if (dataType !== undefined && isS7TimeType(dataType)) faults.push({ field: 'dataType', reason: `${dataType} 是 S7 的时间，Modbus 请改选整数类型` })
     if (isSingleBit && dataType !== undefined && dataType !== 'bool') faults.push({ field: 'dataType', reason: `${area} 区只能是 bool` })
     if (isSingleBit) {
       for (const field of ['bit', 'bitTo'] as const)

@@ -51,8 +51,8 @@ export function bytesOf(dataType: string, registers: number): number {
 }
 
 function sizeLetter(dataType: string): string {
-  if (/(16)$/.test(dataType)) return 'W'
-  return /(32|64)$/.test(dataType) ? 'D' : 'B'
+  if (/(16|date)$/.test(dataType)) return 'W'
+  return /(32|64|time|tod)$/.test(dataType) ? 'D' : 'B'
 }
 
 const areaOfLetter: Readonly<Record<string, S7Area>> = { M: 'm', I: 'i', E: 'i', Q: 'q', A: 'q' }

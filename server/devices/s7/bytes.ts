@@ -1,10 +1,13 @@
 import { registersOf } from '#contract/modules/equipment/plcTag.ts'
 import { bytesOf, stringHeaderBytes } from '#contract/rules/address/s7.ts'
+import { isS7TimeType } from '#contract/rules/address/s7TimeTypes.ts'
 import { decoderOf } from '../modbus/registers.ts'
 import type { Decode, ValueSpec } from '../modbus/registers.ts'
+import { s7TimeDecoder } from './times.ts'
 
 /** Values of an S7: every word of a block is one byte, most significant byte first, so that ABCD is how a Siemens PLC keeps them. */
 export function s7DecoderOf(spec: ValueSpec): Decode {
+  if (isS7TimeType(spec.dataType)) return s7TimeDecoder(spec.dataType)
   const isText = spec.dataType.startsWith('string')
   const decode = decoderOf(isText ? { ...spec, wordOrder: 'ABCD' } : spec) // characters are bytes in a row, whatever numbers are
   const registers = registersOf(spec.dataType)

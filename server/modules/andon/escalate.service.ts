@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import { escalateAfterMin } from '#contract/modules/andon/andon.ts'
 import { systemActor } from '../../bus/unit.ts'
 import type { Units } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { callPeople, tellAndon } from './calls.service.ts'
+import type { AndonTable } from './tables.ts'
 import './tables.ts'
 
 const minuteMs = 60_000
@@ -17,17 +19,29 @@ export function escalationDue(call: { status: string; callTime: number }, at: nu
   )
 }
 
-/** Passes on every call whose time is over: messages, bell and wall. Only the process that collects calls it. */
-export async function escalateAndons({ db, units, plantTz }: { db: Database; units: Units; plantTz: string }, at: number): Promise<void> {
-  const open = await db
-    .selectFrom('mes_andon')
-    .selectAll()
-    .where('status', 'in', ['open', 'acked', 'handling'])
-    .where('callTime', '<=', at - escalateAfterMin[0] * minuteMs)
-    .execute()
-  for (const call of open) {
-    const due = escalationDue({ status: call.status, callTime: Number(call.callTime) }, at)
-    if (due <= call.escalation) continue
+/** Passes on calls whose time is over: messages, bell and wall. Only the process that collects calls it. */
+export function createEscalations({ db, units, plantTz }: { db: Database; units: Units; plantTz: string }) {
+  /** by how much the clock was set since a call was made, ms */
+  const setSince = new Map<string, number>()
+
+  return {
+    /** The clock was set: calls that were open when it was looked at last have waited for as long as before (F-19). */
+    shift(byMs: number): void {
+      for (const [id, ms] of setSince) setSince.set(id, ms + byMs)
+    },
+    async tick(at: number): Promise<void> {
+      const open = await db.selectFrom('mes_andon').selectAll().where('status', 'in', ['open', 'acked', 'handling']).execute()
+      const ids = new Set(open.map(({ id }) => id))
+      for (const id of setSince.keys()) if (!ids.has(id)) setSince.delete(id)
+      for (const call of open) {
+        if (!setSince.has(call.id)) setSince.set(call.id, 0)
+        const due = escalationDue({ status: call.status, callTime: Number(call.callTime) + (setSince.get(call.id) ?? 0) }, at)
+        if (due > call.escalation) await passOn(call, due, at)
+      }
+    },
+  }
+
+  async function passOn(call: Selectable<AndonTable>, due: number, at: number): Promise<void> {
     await units(systemActor, async (unit) => {
       const { numUpdatedRows } = await unit.trx
         .updateTable('mes_andon')

@@ -132,6 +132,8 @@ function tagOf(machine: DemoMachine, tag: DemoTag): PlcTag {
     rawHigh: null,
     engLow: null,
     engHigh: null,
+    squareRoot: 'N',
+    clamp: 'N',
     unit: tag.unit,
     decimals: tag.decimals,
     scanClass: null,

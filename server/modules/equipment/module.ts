@@ -31,6 +31,7 @@ import { migration as values } from './migrations/0228-values.ts'
 import { migration as writes } from './migrations/0490-plc-writes.ts'
 import { migration as countNotes } from './migrations/0500-count-notes.ts'
 import { migration as singleRegisters } from './migrations/0501-single-registers.ts'
+import { migration as rootsAndClamps } from './migrations/0545-roots-and-clamps.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
 import { plcListRoutes } from './plcLists.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
@@ -92,5 +93,6 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     '0490-plc-writes': writes,
     '0500-count-notes': countNotes,
     '0501-single-registers': singleRegisters,
+    '0545-roots-and-clamps': rootsAndClamps,
   },
 })

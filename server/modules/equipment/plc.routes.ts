@@ -1,3 +1,4 @@
+import { isTextType } from '#contract/tag.ts'
 import { z } from 'zod'
 import type { Diagnostics, Overview, PlantHours, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
@@ -171,9 +172,4 @@ export function plcRoutes({ plantTz, hours, latest, machines, tags, diagnostics,
       run: ({ query }): Promise<StateRow[]> => stateLog.between(query.equipCode ?? null, query.from, query.to),
     }),
   ]
-}
-
-/** A text has changes and no curve. */
-export function isTextType(dataType: string): boolean {
-  return dataType.startsWith('string')
 }

@@ -1,10 +1,10 @@
+import { isTextType } from '#contract/tag.ts'
 import type { DeviceLink, PlantTag } from '#contract/modules/equipment/overview.ts'
 import { errorText, statuses } from '#contract/quality.ts'
 import { mayCall, signedIn } from '../../http/caller.ts'
 import type { Caller } from '../../http/caller.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
-import { isTextType } from './plc.routes.ts'
 import type { PlcParts } from './plc.routes.ts'
 
 /** What the office chooses from and looks over. For people: a screen has no use for them, and who may not see the plant gets nothing. */

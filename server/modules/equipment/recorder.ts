@@ -1,3 +1,4 @@
+import { isTextType } from '#contract/tag.ts'
 import { qualityOf, statuses } from '#contract/quality.ts'
 import { figureOf } from '#contract/tag.ts'
 import type { TagMeta } from '#contract/tag.ts'
@@ -110,7 +111,7 @@ export function createRecorder(historian: Historian) {
       kept = metas.map(({ tagCode, dataType, staleAfterMs }, slot) => {
         if (!stored[slot]) return null
         const read = { at: 0, everyMs: 0, isKnown: false, ...before.get(tagCode)?.read, staleAfterMs }
-        return { ref: defined[next++] ?? 0, dataType, isText: dataType.startsWith('string'), said: null, read }
+        return { ref: defined[next++] ?? 0, dataType, isText: isTextType(dataType), said: null, read }
       })
       known = new Map(kept.flatMap((tag, slot) => (tag ? [[metas[slot]?.tagCode ?? '', tag] as const] : [])))
     },

@@ -1,3 +1,4 @@
+import { isTextType } from '#contract/tag.ts'
 import { machineStateNames, machineStates } from '#contract/modules/equipment/machineState.ts'
 import type { PastTag } from '#contract/modules/replay/replay.ts'
 import { qualityOf, statuses } from '#contract/quality.ts'
@@ -25,7 +26,7 @@ export async function pastTags(
   for (const meta of metas) {
     const state = ofState(meta.tagCode)
     if (state !== null) found.push(past(meta, null, stateRows(rows, state)))
-    else if (meta.dataType.startsWith('string')) found.push(past(meta, null, await textRows(texts, meta.tagCode, stretch)))
+    else if (isTextType(meta.dataType)) found.push(past(meta, null, await textRows(texts, meta.tagCode, stretch)))
     else found.push(past(meta, holdMs, figureRows(kept.get(meta.tagCode), stretch)))
   }
   return found

@@ -3,6 +3,9 @@ import type { UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
 import './tables.ts'
 
+/** No lease lasts longer, give or take clocks of two servers: one that seems to was taken before the clock was put back. */
+const longestLeaseMs = 2 * scaleLeaseMs
+
 type Hold = { scaleId: string; terminal: string }
 
 /** Takes a scale for a terminal, or renews its lease; until when (ms). Throws 409 while another terminal has it: of two at once one wins. */
@@ -13,7 +16,9 @@ export async function takeScale({ trx, by, at, retain }: UnitOfWork, { scaleId, 
     .updateTable('mes_scale')
     .set(lease)
     .where('id', '=', scaleId)
-    .where((row) => row.or([row('lockBy', 'in', ['', terminal]), row('lockUntil', 'is', null), row('lockUntil', '<=', at)]))
+    .where((row) =>
+      row.or([row('lockBy', 'in', ['', terminal]), row('lockUntil', 'is', null), row('lockUntil', '<=', at), row('lockUntil', '>', at + longestLeaseMs)]),
+    )
     .executeTakeFirst()
   if (taken.numUpdatedRows === 0n) {
     const scale = await trx.selectFrom('mes_scale').select(['name', 'lockName']).where('id', '=', scaleId).executeTakeFirst()

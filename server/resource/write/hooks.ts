@@ -9,6 +9,8 @@ export type Change<Record extends object = Row> = { verb: 'add' | 'edit' | 'dele
 
 /** Runs inside the transaction of the change: what a hook throws undoes it. Rows are as the wire carries them. */
 export type Hooks<Record extends object = Row> = {
+  /** clients keep the record that they loaded and save it again: their own saves since are no conflict, unless one of these fields became another one */
+  ownSavesAgree?: { but: readonly string[] }
   /** what the server itself writes into fields that forms only show; `before` is null for a new record */
   assigned?(row: Partial<Record>, before: Record | null, unit: UnitOfWork): Promise<Partial<Record>>
   beforeCreate?(row: Record, unit: UnitOfWork): Promise<void> | void

@@ -18,7 +18,7 @@ import { insertRecords } from './insertRecords.ts'
 import type { Made } from './insertRecords.ts'
 import { recordHistory, versionOf } from './recordHistory.ts'
 import { requireReferences } from './references.ts'
-import { conflictWith, notFound, outOfSight, stillWithin, versionConflict } from './versionConflict.ts'
+import { conflictWith, isOwnSave, notFound, outOfSight, stillWithin, versionConflict } from './versionConflict.ts'
 import { eachOnce, restingIn, writable } from './writable.ts'
 
 /** below the parameters that one statement can take, eleven for each version */
@@ -78,7 +78,8 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       const { trx } = unit
       const before = await reader(trx).one(id, within)
       if (!before) throw new Problem(404, notFound)
-      if (before['version'] !== version) throw await conflictWith(trx, before, slower(version, unit))
+      const own = hooks.ownSavesAgree && { table, seen: version, username: unit.by.username, but: hooks.ownSavesAgree.but }
+      if (before['version'] !== version && !(own && (await isOwnSave(trx, before, own)))) throw await conflictWith(trx, before, slower(version, unit))
       await form.requireState(before, 'edit')
       const clean = await form.obeyed(await withCleanHtml(fields, row), before)
       await requireReferences({ db: trx, dictTexts, referred }, fields, clean, before)

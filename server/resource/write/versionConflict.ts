@@ -68,3 +68,22 @@ export async function stillWithin(reader: TableReader, id: string, within: Condi
 export function outOfSight(): Problem {
   return new Problem(403, '保存后的记录超出您的数据权限，没有保存。请检查内容，或联系管理员')
 }
+
+/**
+ * Whether a slower one was only slower than themselves: every version since the one that was seen is theirs, and none of these fields is another
+ * one. Clients of the contract keep the node that they loaded and save it again.
+ */
+export async function isOwnSave(
+  db: Executor,
+  stored: Row,
+  { table, seen, username, but }: { table: string; seen: number; username: string; but: readonly string[] },
+) {
+  const of = sql`${sql.ref('dataTable')} = ${table} and ${sql.ref('dataId')} = ${String(stored['id'])}`
+  const { rows } = await sql<{ at: number; by: string; text: string }>`select ${sql.ref('dataVersion')} as at, ${sql.ref('createBy')} as by,
+    ${sql.ref('dataContent')} as text from sys_data_log where ${of} and ${sql.ref('dataVersion')} >= ${seen}`.execute(db)
+  const begun = rows.find(({ at }) => Number(at) === seen)
+  const since = rows.filter(({ at }) => Number(at) > seen)
+  if (!begun || since.length !== Number(stored['version']) - seen) return false // the log does not know all of it
+  const was = JSON.parse(begun.text) as Row // the server wrote it
+  return since.every(({ by }) => by === username) && but.every((name) => (was[name] ?? null) === (stored[name] ?? null))
+}

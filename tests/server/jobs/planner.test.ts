@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { parseCron } from '#contract/rules/cron/parse.ts'
 import { latestRuns, nextRuns } from '#contract/rules/cron/runs.ts'
 import { defineJob } from '../../../server/jobs/handler.ts'
+import { planOf } from '../../../server/jobs/schedule.ts'
+import { clockJumps } from '../../support/clockJumps.ts'
 import { databases } from '../../support/databases.ts'
 import { dayMs, effect, hourMs, noon, openJobs } from './jobsFixture.ts'
 import type { Jobs } from './jobsFixture.ts'
@@ -138,6 +140,31 @@ for (const database of databases)
       expect(await next()).toBeNull()
     })
   })
+
+describe('a job of a zone with summer time', () => {
+  const parsed = parseCron('0 30 2 * * ? *')
+  if ('reason' in parsed) throw new Error(parsed.reason)
+  const look = (nextRunAt: number, now: number) => planOf({ cron: parsed.cron, nextRunAt, policy: 'all', open: 0, now, timeZone: 'Europe/Berlin' })
+
+  test.each(clockJumps)('is due once a day, also on the days when the clocks change, and when the clock is set by %i ms', (jump) => {
+    for (const [from, days] of [
+      ['2026-03-20T00:00:00Z', 19],
+      ['2026-10-20T00:00:00Z', 20],
+    ] as const) {
+      const fromMs = Date.parse(from)
+      const ran: number[] = []
+      let nextRunAt = nextRuns(parsed.cron, fromMs, 1, 'Europe/Berlin')[0] ?? 0
+      for (let minute = 0, now = fromMs; now < fromMs + 20 * dayMs; minute += 10, now = fromMs + minute * 60_000 + (minute > 4000 ? jump : 0)) {
+        if (now < nextRunAt) continue
+        const plan = look(nextRunAt, now)
+        ran.push(...plan.run)
+        nextRunAt = plan.nextRunAt ?? Infinity
+      }
+      expect(new Set(ran).size).toBe(ran.length)
+      expect(ran).toHaveLength(days)
+    }
+  })
+})
 
 describe('the last times before a moment', () => {
   const zone = 'Europe/Berlin'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorText, statuses } from '#contract/quality.ts'
-import { judgeRangeOf, toUnitsOf, wordsInUnits } from '../../../server/tags/scaling.ts'
+import { clampOf, judgeRangeOf, toRawOf, toUnitsOf, wordsInUnits } from '../../../server/tags/scaling.ts'
+import { atLeast } from '../../support/atLeast.ts'
 import { makeTag } from '../../support/plcRows.ts'
 import { seeded } from '../../support/seeded.ts'
 
@@ -60,4 +61,22 @@ test('words belong to raw values, whatever the scale makes of them, and of one t
   expect(wordsInUnits({ '0.1': '低' }, makeTag({ dataType: 'float32' }))).toEqual({ [String(Math.fround(0.1))]: '低' })
   expect(wordsInUnits({ '18446744073709551615': '无' }, makeTag({ dataType: 'uint64', scale: 10 }))).toEqual({ '184467440737095516150': '无' })
   expect(wordsInUnits(null, makeTag({ scale: 2 }))).toBeNull()
+})
+
+test('a flow goes by the root of its pressure: a quarter of it is half the flow, below nothing it is told apart, and what is written goes back', () => {
+  const flow = makeTag({ dataType: 'int16', rawLow: 4000, rawHigh: 20_000, engLow: 0, engHigh: 50, squareRoot: 'Y' })
+  const [toUnits, toRaw, judge] = [toUnitsOf(flow), toRawOf(flow), judgeRangeOf(flow)]
+  expect([4000, 8000, 13_000, 20_000].map((raw) => toUnits?.(raw))).toEqual([0, 25, 37.5, 50])
+  expect(Number(toUnits?.(3999))).toBeLessThan(0)
+  expect([3999, 4000, 20_000, 20_001].map((raw) => errorText(judge?.(toUnits?.(raw) ?? null) ?? -1))).toEqual(['超出量程', '正常', '正常', '超出量程'])
+  for (const raw of atLeast(3, [3000, 4000, 8000, 13_000, 20_000])) expect(toRaw(Number(toUnits?.(raw)))).toBeCloseTo(raw, 6)
+})
+
+test('a value that is clamped stops at the ends of its range, whichever way it runs, and what is beyond says so', () => {
+  const falling = makeTag({ dataType: 'int16', engLow: 80, engHigh: -40, clamp: 'Y' })
+  expect([-41, -40, 0, 80, 81, null].map((value) => clampOf(falling)?.(value))).toEqual([-40, -40, 0, 80, 80, null])
+  expect([-41, -40, 80, 81].map((value) => errorText(judgeRangeOf(falling)?.(value) ?? -1))).toEqual(['已限幅', '正常', '正常', '已限幅'])
+  expect(clampOf(falling)?.('9007199254740993')).toBe(80)
+  expect(clampOf(makeTag({ engLow: 0, engHigh: 1 }))).toBeNull()
+  expect(statuses.clamped.quality).toBe('uncertain')
 })

@@ -21,6 +21,10 @@ export function readCell(kind: CellKind, text: string): Cell {
       return readAs(decimalIn(text), decimalFault(text))
     case 'yesNo':
       return readAs(yesNoIn(text), '应为 是 或 否')
+    case 'switch': {
+      const isOn = yesNoIn(text)
+      return isOn === null ? { reason: '应为 是 或 否' } : { value: isOn ? 'Y' : 'N' }
+    }
     case 'words':
       return readWords(text)
     default:

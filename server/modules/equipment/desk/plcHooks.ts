@@ -68,6 +68,8 @@ export const tagHooks: Hooks<TagRow> = {
       'rawHigh',
       'engLow',
       'engHigh',
+      'squareRoot',
+      'clamp',
       'unit',
       'decimals',
       'scanClass',

@@ -62,6 +62,13 @@ export function linear(rawLow: number, rawHigh: number, low: number, high: numbe
   return { scale: String(scale), offset: String(low - rawLow * scale) }
 }
 
+/** Both ranges as cells, where a scale alone cannot say what is meant: the root of the raw value, or one that stops at its ends. */
+export function spread([rawLow, rawHigh, low, high]: readonly [number, number, number, number], shape: { isRoot: boolean; isClamped: boolean }) {
+  if (![rawLow, rawHigh, low, high].every(Number.isFinite) || rawHigh <= rawLow || low === high) return null
+  const ends = { rawLow: String(rawLow), rawHigh: String(rawHigh), engLow: String(low), engHigh: String(high) }
+  return { ...ends, squareRoot: shape.isRoot ? '是' : '否', clamp: shape.isClamped ? '是' : '否' }
+}
+
 /** The area and the address from 1 of a Modbus reference: 40001, 400001, 4x0001; null for anything else. */
 export function modbusReference(text: string): { area: string; number: number } | null {
   const [, digit = '', number = ''] = /^([0134])[xX]?(\d{4,5})$/.exec(text.trim()) ?? /^([0134])[xX](\d{1,5})$/.exec(text.trim()) ?? []

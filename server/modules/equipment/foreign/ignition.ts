@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Line } from '../../../files/lines.ts'
-import { addressFrom1, countsFrom1, createCodes, linear } from './found.ts'
+import { addressFrom1, countsFrom1, createCodes, linear, spread } from './found.ts'
 import type { ChosenDevice, Found } from './found.ts'
 
 const registerTypes: Readonly<Record<string, string>> = {
@@ -141,13 +141,17 @@ function addTag(found: Found, device: NonNullable<ChosenDevice>, codes: ReturnTy
   })
 }
 
-/** `1` is how its CSV says linear. */
-function scalingOf({ scaleMode, range, clampMode }: Tag, note: (reason: string) => void): { scale: string; offset: string } | null {
+/** `1` is how its CSV says linear and `2` the root; of clamps 3 is both ends, and one end alone has nothing like it here. */
+function scalingOf({ scaleMode, range, clampMode }: Tag, note: (reason: string) => void): Record<string, string> | null {
   if (['', '0', 'Off'].includes(scaleMode)) return null
   // what the file leaves out is Ignition's own: 0 to 10
   const [rawLow = 0, rawHigh = 10, low = 0, high = 10] = range.map((cell, place) => (cell === '' ? [0, 10, 0, 10][place] : Number(cell)))
-  const scaled = scaleMode === 'Linear' || scaleMode === '1' ? linear(rawLow, rawHigh, low, high) : null
+  const isRoot = ['2', 'SquareRoot', 'Square_Root'].includes(scaleMode)
+  const isLinear = scaleMode === 'Linear' || scaleMode === '1'
+  const isClamped = ['3', 'Clamp_Both'].includes(clampMode)
+  const spreads = isRoot || (isLinear && isClamped)
+  const scaled = spreads ? spread([rawLow, rawHigh, low, high], { isRoot, isClamped }) : isLinear ? linear(rawLow, rawHigh, low, high) : null
   if (!scaled) note(`换算 ${scaleMode} 没有导入，数值是原始值`)
-  else if (!['', '0', 'No_Clamp', 'None'].includes(clampMode)) note(`限幅没有导入：超出 ${low} 到 ${high} 的数值照实显示`)
+  else if (!isClamped && !['', '0', 'No_Clamp', 'None'].includes(clampMode)) note(`只限一头的限幅没有导入：超出 ${low} 到 ${high} 的数值照实显示`)
   return scaled
 }

@@ -1,5 +1,5 @@
 import type { Line } from '../../../files/lines.ts'
-import { addressFrom1, countsFrom1, createCodes, linear, modbusReference } from './found.ts'
+import { addressFrom1, countsFrom1, createCodes, linear, spread, modbusReference } from './found.ts'
 import type { ChosenDevice, Found } from './found.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -70,19 +70,28 @@ function addTag(found: Found, device: NonNullable<ChosenDevice>, codes: ReturnTy
   })
 }
 
-/** Its linear scale, turned round where the value is negated; what of it has nothing like it here is named. */
-function scalingOf(cell: (title: string) => string, note: (reason: string) => void): { scale: string; offset: string } | null {
+/** Its scale, turned round where the value is negated; a clamp at one end alone has nothing like it here and is named. */
+function scalingOf(cell: (title: string) => string, note: (reason: string) => void): Record<string, string> | null {
   const scaling = cell('Scaling')
   if (scaling === '' || scaling === 'None') return null
-  const range = ['Raw Low', 'Raw High', 'Scaled Low', 'Scaled High'].map((title) => Number(cell(title))) as [number, number, number, number] // four titles, four numbers
-  const scaled = scaling === 'Linear' ? linear(...range) : null
-  if (!scaled) {
-    note(`换算 ${scaling} 没有导入，数值是原始值`)
-    return null
-  }
-  if (['Clamp Low', 'Clamp High'].some((title) => isOn(cell(title)))) note(`限幅没有导入：超出 ${range[2]} 到 ${range[3]} 的数值照实显示`)
-  if (!isOn(cell('Negate Value'))) return scaled
-  return { scale: String(-Number(scaled.scale)), offset: String(0 - Number(scaled.offset)) }
+  const [rawLow, rawHigh, ...ends] = ['Raw Low', 'Raw High', 'Scaled Low', 'Scaled High'].map((title) => Number(cell(title))) as [
+    number,
+    number,
+    number,
+    number,
+  ] // four titles, four numbers
+  const [low, high] = isOn(cell('Negate Value')) ? (ends.map((end) => 0 - end) as [number, number]) : ends // both of them
+  const clamps = ['Clamp Low', 'Clamp High'].filter((title) => isOn(cell(title))).length
+  const isRoot = /^square ?root$/i.test(scaling)
+  const spreads = isRoot || (scaling === 'Linear' && clamps === 2)
+  const scaled = spreads
+    ? spread([rawLow, rawHigh, low, high], { isRoot, isClamped: clamps === 2 })
+    : scaling === 'Linear'
+      ? linear(rawLow, rawHigh, low, high)
+      : null
+  if (!scaled) note(`换算 ${scaling} 没有导入，数值是原始值`)
+  else if (clamps === 1) note(`只限一头的限幅没有导入：超出 ${ends[0]} 到 ${ends[1]} 的数值照实显示`)
+  return scaled
 }
 
 function isOn(text: string): boolean {

@@ -15,4 +15,11 @@ export const s7Types: Readonly<Record<string, string>> = {
   lword: 'uint64',
   ulint: 'uint64',
   lint: 'int64',
+  time: 'time',
+  date: 'date',
+  tod: 'tod',
+  time_of_day: 'tod',
+  dt: 'dt',
+  date_and_time: 'dt',
+  dtl: 'dtl',
 }

@@ -25,7 +25,7 @@ export async function currentItems(db: Database, { equipCode, deviceCode }: Inst
 
 const readColumns = [
   ...(['tagCode', 'deviceCode', 'equipmentCode', 'name', 'area', 'dbNumber', 'address', 'dataType', 'bit', 'bitTo'] as const),
-  ...(['wordOrder', 'scale', 'offset', 'rawLow', 'rawHigh', 'engLow', 'engHigh', 'unit'] as const),
+  ...(['wordOrder', 'scale', 'offset', 'rawLow', 'rawHigh', 'engLow', 'engHigh', 'squareRoot', 'clamp', 'unit'] as const),
   ...(['decimals', 'deadband', 'limitLL', 'limitL', 'limitH', 'limitHH', 'role', 'valueMap'] as const),
 ] as const
 const calculatedColumns = [

@@ -34,9 +34,9 @@ export async function fromDevice(unit: UnitOfWork, { deviceCode, code, name }: {
       .slice(0, 31)
     const tagName = names.has(short) ? `${short.slice(0, 26)}_${index + 1}` : short
     names.add(tagName)
-    const { area, dbNumber, address, dataType, bit, bitTo, scale, offset, rawLow, rawHigh, engLow, engHigh } = tag
+    const { area, dbNumber, address, dataType, bit, bitTo, scale, offset, rawLow, rawHigh, engLow, engHigh, squareRoot, clamp } = tag
     const { unit: measure, decimals, deadband, limitLL, limitL, limitH, limitHH } = tag
-    const place = { area, dbNumber, address, dataType, bit, bitTo, scale, offset, rawLow, rawHigh, engLow, engHigh }
+    const place = { area, dbNumber, address, dataType, bit, bitTo, scale, offset, rawLow, rawHigh, engLow, engHigh, squareRoot, clamp }
     const values = { ...place, unit: measure, decimals, deadband, limitLL, limitL, limitH, limitHH }
     const choices = { wordOrder: tag.wordOrder, role: tag.role, valueMap: tag.valueMap }
     return { ...kept(), templateId: template.id, lineNo: index + 1, tagName, name: tag.name, onCard: 'N' as const, expression: '', ...values, ...choices }

@@ -33,7 +33,7 @@ export const deviceItemFields = [
 ] as const
 
 function readItem(tag: TemplateTagTable, { equipCode, deviceCode, baseAddress }: Instance): Item {
-  const { name, area, dbNumber, dataType, bit, bitTo, wordOrder, scale, offset, rawLow, rawHigh, engLow, engHigh } = tag
+  const { name, area, dbNumber, dataType, bit, bitTo, wordOrder, scale, offset, rawLow, rawHigh, engLow, engHigh, squareRoot, clamp } = tag
   const { unit, decimals, deadband, limitLL, limitL, limitH, limitHH, role, valueMap } = tag
   return {
     deviceCode,
@@ -52,6 +52,8 @@ function readItem(tag: TemplateTagTable, { equipCode, deviceCode, baseAddress }:
     rawHigh,
     engLow,
     engHigh,
+    squareRoot,
+    clamp,
     unit,
     decimals,
     deadband,

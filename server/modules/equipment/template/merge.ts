@@ -50,7 +50,7 @@ function changed(code: string, { before, now, item }: { before: Item; now: Item;
   for (const [field, value] of Object.entries(item)) {
     const stands = now[field] ?? null
     if (same(stands, value)) continue
-    const isOwn = !same(before[field], stands)
+    const isOwn = field in before && !same(before[field], stands) // what the template had no word for when it was applied is nobody's own
     tell(code, isOwn ? 'own' : 'change', field, stands, value)
     if (!isOwn) fields[field] = value
   }

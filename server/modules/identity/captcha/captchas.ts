@@ -6,6 +6,8 @@ import type { Random } from './picture.ts'
 const lifeMs = 60_000
 const codeLength = 4
 const maxWaiting = 20_000
+/** so far a clock may be corrected without being set, ms */
+const correctedMs = 1000
 
 /** Picture codes that wait to be typed. A code lives 60 s, for one check, at the address it was drawn for (security.md 26). */
 export type Captchas = {
@@ -17,11 +19,13 @@ export type Captchas = {
 
 export function createCaptchas({ now, random }: { now: () => number; random: Random }): Captchas {
   const waiting = new Map<string, { code: string; expiresAt: number }>()
+  /** a code that seems to live longer than any was drawn before the clock was put back */
+  const isAlive = (expiresAt: number) => expiresAt > now() && expiresAt <= now() + lifeMs + correctedMs
   const named = (address: string, key: string) => `${address} ${key}`
 
   function dropOld(): void {
     for (const [name, { expiresAt }] of waiting) {
-      if (expiresAt > now() && waiting.size < maxWaiting) return // the oldest stand first
+      if (isAlive(expiresAt) && waiting.size < maxWaiting) return // the oldest stand first
       waiting.delete(name)
     }
   }
@@ -37,7 +41,7 @@ export function createCaptchas({ now, random }: { now: () => number; random: Ran
     check(address, key, typed) {
       const drawn = waiting.get(named(address, key))
       waiting.delete(named(address, key))
-      if (!drawn || drawn.expiresAt <= now() || !typed) throw new Problem(422, '验证码无效')
+      if (!drawn || !isAlive(drawn.expiresAt) || !typed) throw new Problem(422, '验证码无效')
       if (drawn.code !== typed.trim().toUpperCase()) throw new Problem(422, '验证码错误')
     },
   }

@@ -22,6 +22,7 @@ const membersOfRemoved = new WeakMap<UnitOfWork, string[]>()
 
 /** What happens besides when a department is written: it gets its code, people in it keep finding it when it moves, and when it goes their records say so. */
 export const departHooks = {
+  ownSavesAgree: { but: ['orgCode'] },
   ...codes,
   async beforeRemove(row: Readonly<Record<string, unknown>>, unit: UnitOfWork): Promise<void> {
     const { id, departName } = row as Of // a stored row of sys_depart

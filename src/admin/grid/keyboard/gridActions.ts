@@ -5,6 +5,7 @@ import { rangeOf } from '../store/gridFocus.ts'
 import type { CellEdit, GridRow, Splice } from '../store/gridRow.ts'
 import { createGridFill } from './gridFill.ts'
 import type { GridCommand } from './gridKeys.ts'
+import { createGridSearch } from './gridSearch.ts'
 import { rangeIn, unreadBetween, valueAt } from './gridParts.ts'
 import type { GridParts } from './gridParts.ts'
 import { createGridWalk } from './gridWalk.ts'
@@ -33,6 +34,7 @@ export function createGridActions<Row extends GridRow>(parts: GridParts<Row>) {
 
   return {
     ...createGridClipboard(parts),
+    ...createGridSearch(parts),
     goTo,
     append: walk.append,
     session,
@@ -68,7 +70,7 @@ export function createGridActions<Row extends GridRow>(parts: GridParts<Row>) {
       return unreadBetween(parts, top, bottom)
     },
     /** Does what a key asked; false where the key goes on to the page. */
-    run(command: Exclude<GridCommand, { do: 'now' | 'lineBreak' }>): boolean {
+    run(command: Exclude<GridCommand, { do: 'now' | 'lineBreak' | 'find' }>): boolean {
       if (command.do === 'tab') return walk.tab(command.isBack)
       if (command.do === 'enter') walk.enter(command.isBack)
       else if (command.do === 'moveRows') walk.moveRows(command.by)

@@ -10,6 +10,7 @@ export type GridCommand =
   | { do: 'mark'; whole: 'rows' | 'columns' }
   | { do: 'now'; is: 'day' | 'time' }
   | { do: 'lineBreak' }
+  | { do: 'find' }
   | { do: 'edit' | 'typing' | 'cancel' | 'clear' | 'undo' | 'redo' | 'fillDown' | 'fillRight' | 'fillRange' | 'all' }
 
 export type End = 'first' | 'last'
@@ -55,6 +56,7 @@ function ctrlCommand({ key, shiftKey }: Key, mode: Focus['mode'], isRange: boole
   const letter = key.toLowerCase()
   if (letter === 'z') return { do: shiftKey ? 'redo' : 'undo' }
   if (letter === 'y') return { do: 'redo' }
+  if (letter === 'f' || letter === 'h') return { do: 'find' }
   if (key === 'Enter') return isRange ? { do: 'fillRange' } : null // the form around saves by it
   if (mode !== 'ready') return null
   if (key === ';' || key === '；') return { do: 'now', is: 'day' }

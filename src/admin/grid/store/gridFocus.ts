@@ -27,6 +27,8 @@ export type Focus = {
   fillTo: Place | null
   /** the place at which a row that is dragged would stand; null while none is */
   dropAt: number | null
+  /** whether texts are looked for */
+  isFinding: boolean
 }
 
 const origin = { row: 0, col: 0 }
@@ -44,6 +46,7 @@ export function createGridFocus() {
     expanded: new Set(),
     fillTo: null,
     dropAt: null,
+    isFinding: false,
   }))
 }
 export type GridFocus = ReturnType<typeof createGridFocus>

@@ -162,7 +162,9 @@ export type GridStore<Row extends GridRow = GridRow> = ReturnType<typeof createG
 export type GridRows<Row extends GridRow = GridRow> = Pick<
   GridStore<Row>,
   'subscribe' | 'version' | 'rows' | 'indexOf' | 'canUndo' | 'canRedo' | 'set' | 'insert' | 'remove' | 'move' | 'undo' | 'redo' | 'cancel' | 'begin' | 'callOff'
->
+> &
+  // who reads rows only as they are seen cannot order them
+  Partial<Pick<GridStore<Row>, 'replace'>>
 
 function isEdited(origin: GridRow | undefined, row: GridRow): boolean {
   return origin !== undefined && origin !== row && !areSameValues(origin.values, row.values)

@@ -8,6 +8,7 @@ import type { RowColumns } from '../columns/rowColumns.ts'
 import { rangeOf } from '../store/gridFocus.ts'
 import type { GridRow } from '../store/gridRow.ts'
 import styles from './grid.module.css'
+import { useGridLook } from './gridLook.ts'
 import { GridFoot, footPx, GridHead, headPx } from './GridHead.tsx'
 import { AwaitedLine, GridLine } from './GridLine.tsx'
 import { WriteContext } from './rowWrites.ts'
@@ -61,6 +62,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   const place = useStore(focus)
   const rows = store.rows()
   const frame = useRef<HTMLDivElement>(null)
+  const { look, keep } = useGridLook(label)
   const openAt = [...place.expanded]
     .map(store.indexOf)
     .filter((at) => at >= 0)
@@ -72,8 +74,9 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
     leadPx: rowColumnsPx(rowColumns),
     openAt,
     openPx: openedPx,
+    look,
   })
-  const { lefts, shownColumns: shown } = seen
+  const { lefts, frozen, shownColumns: shown } = seen
   const own = rangeOf(place)
   const { top, bottom, left, right } = place.fillTo ? (filledArea(own, place.fillTo) ?? own) : own
   const isRange = top !== bottom || left !== right
@@ -115,11 +118,20 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
         aria-multiselectable
         className={styles.frame}
         style={{ maxHeight: maxPx, scrollPaddingBlockStart: headPx }}
+        onScroll={({ currentTarget }) => currentTarget.style.setProperty('--grid-scrolled', `${currentTarget.scrollLeft}px`)}
         {...hands}
         onMouseDownCapture={onMouseDownCapture}
         onPointerDown={onPointerDown}
       >
-        <GridHead faces={faces} lefts={lefts} shown={shown} rowColumns={rowColumns} choice={choice} />
+        <GridHead
+          faces={faces}
+          lefts={lefts}
+          shown={shown}
+          frozen={frozen}
+          hands={{ look, keep, sort: store.replace ? actions.sortBy : null }}
+          rowColumns={rowColumns}
+          choice={choice}
+        />
         <div role="rowgroup" className={styles.body} style={{ height: seen.rows.bodyPx, width }}>
           {seen.rows.shown.map((rowAt) => {
             const row = rows[rowAt]
@@ -132,6 +144,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
                 faces={faces}
                 lefts={lefts}
                 shown={shown}
+                frozen={frozen}
                 start={seen.rows.startOf(rowAt)}
                 state={stateOf(row)}
                 marked={isRange && rowAt >= top && rowAt <= bottom ? `${left}-${right}` : ''}
@@ -156,7 +169,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
             <div className={styles.drop} style={{ insetBlockStart: seen.rows.startOf(place.dropAt + (place.dropAt > place.at.row ? 1 : 0)) }} />
           )}
         </div>
-        <GridFoot faces={faces} lefts={lefts} shown={shown} foot={foot} />
+        <GridFoot faces={faces} lefts={lefts} shown={shown} frozen={frozen} foot={foot} />
       </div>
     </WriteContext>
   )

@@ -16,6 +16,7 @@ export type CellPlace = {
   left: number
   width: number
   isMarked: boolean
+  isFrozen: boolean
   /** the range ends here: its fill handle stands in the corner */
   isCorner: boolean
   isLocked: boolean
@@ -30,7 +31,7 @@ export type Entered = { isHere: boolean; visit: string; isByMouse: boolean }
 
 /** One cell: light; the editor itself stands only where the focus is, or where it has to stay. */
 export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace & { entered: Entered | null }) {
-  const { row, face, rowAt, col, left, width, isMarked, isCorner, isLocked, isOpenLooking, complaint, theirs } = place
+  const { row, face, rowAt, col, left, width, isMarked, isFrozen, isCorner, isLocked, isOpenLooking, complaint, theirs } = place
   const host = useRef<HTMLDivElement>(null)
   const write = use(WriteContext)
   const isEntered = entered !== null && entered.isHere
@@ -54,6 +55,7 @@ export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace 
   const marks = [
     styles.cell,
     isMarked ? styles.marked : '',
+    isFrozen ? styles.frozen : '',
     entered ? styles.active : '',
     isLocked ? styles.locked : '',
     isOpenLooking ? '' : styles.plain,

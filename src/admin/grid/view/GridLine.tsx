@@ -18,6 +18,8 @@ export type LineProps = {
   lefts: readonly number[]
   /** the columns that are drawn, commas between: a text, so that it is compared by its value */
   shown: string
+  /** so many columns stay when the grid is scrolled sideways */
+  frozen: number
   start: number
   state: 'new' | 'edited' | 'same' | 'struck'
   /** the marked columns of this row, from … to, or '' */
@@ -76,6 +78,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
             col={col}
             left={left}
             width={(lefts[col + 1] ?? left) - left}
+            isFrozen={col < props.frozen}
             isMarked={col >= from && col <= to}
             isCorner={col === props.cornerCol}
             isLocked={isLocked(row, face)}
@@ -106,6 +109,7 @@ function areSame(before: LineProps, after: LineProps): boolean {
     'faces',
     'lefts',
     'shown',
+    'frozen',
     'start',
     'state',
     'marked',

@@ -2,11 +2,13 @@ import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined'
 import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined'
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined'
 import { App, Button, Space } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { GridRow } from '../store/gridRow.ts'
+import { FindBar } from './FindBar.tsx'
 import { RangeFigures } from './RangeFigures.tsx'
 import type { GridInHand } from './useGrid.ts'
 
@@ -19,6 +21,7 @@ export function GridTools<Row extends GridRow>({ grid, title, isRemoving = true,
   useSyncExternalStore(store.subscribe, store.version)
   const at = useStore(focus, (place) => place.at)
   const ticked = useStore(focus, (place) => place.ticked.size)
+  const isFinding = useStore(focus, (place) => place.isFinding)
   const count = store.rows().length
 
   /** GRID-083 */
@@ -56,6 +59,13 @@ export function GridTools<Row extends GridRow>({ grid, title, isRemoving = true,
           {ticked > 0 ? `删除所选 ${ticked} 行` : '删除所在行'}
         </Button>
       ) : null}
+      {isFinding ? (
+        <FindBar grid={grid} />
+      ) : (
+        <Button size="small" icon={<SearchOutlined />} onClick={() => focus.setState({ isFinding: true })}>
+          查找替换
+        </Button>
+      )}
       <RangeFigures grid={grid} />
     </Space>
   )

@@ -61,6 +61,11 @@ export function useGridHands<Row extends GridRow>({ store, focus, actions }: Gri
       actions.say(command.is === 'day' ? plantDay(serverNow(), configuration.plantTz) : wireTime(serverNow(), configuration.plantTz))
       return event.preventDefault()
     }
+    if (command.do === 'find') {
+      focus.setState({ isFinding: true })
+      event.stopPropagation()
+      return event.preventDefault()
+    }
     if (['tab', 'enter', 'walk', 'moveRows', 'jump', 'mark'].includes(command.do)) field.blur() // an editor that decides when it is left decides now
     if (!actions.run(command)) return
     event.preventDefault()

@@ -1,3 +1,4 @@
+import { isTextType } from '#contract/tag.ts'
 import type { TagMeta } from '#contract/tag.ts'
 import { useTrend } from '../../../api/trends.ts'
 import { useRawRegisters } from '../../../api/rawRegisters.ts'
@@ -36,7 +37,7 @@ export function FourOrdersPanel({ deviceCode, meta, onClose }: FourOrdersPanelPr
             {registers.at === 0 ? null : `${momentText(registers.at, configuration.plantTz)} 读到 `}
             <b>{valueText(registers.value, meta)}</b> {registers.value === null ? registers.reason : `${meta.unit} ${registers.reason}`}
           </p>
-          {registers.dataType.startsWith('string') ? <Changes tagCode={meta.tagCode} /> : null}
+          {isTextType(registers.dataType) ? <Changes tagCode={meta.tagCode} /> : null}
         </>
       ) : (
         <p>{error ? `没有取到：${error.message}` : data ? '这个测点由系统计算，没有寄存器。' : '正在读取'}</p>
@@ -61,7 +62,7 @@ function Changes({ tagCode }: { tagCode: string }) {
 
 function Orders({ words, dataType, configured }: { words: readonly number[]; dataType: string; configured: string | null }) {
   const readings = fourOrders(words, dataType)
-  if (dataType.startsWith('string')) return <p>文本没有字节序可选。</p>
+  if (isTextType(dataType)) return <p>文本没有字节序可选。</p>
   if (readings === null) return <p>{words.length > 1 ? '还没有读到完整的数值。' : '只有一个寄存器，没有字节序可选。'}</p>
   return (
     <dl className={styles.orders}>

@@ -72,3 +72,11 @@ test('keys of Excel: Ctrl and ; writes today, with Shift the hour as well, Alt a
   expect(asked('Enter', { altKey: true }, { mode: 'edit' })).toEqual({ do: 'lineBreak' })
   expect(asked('Enter', { altKey: true, isComposing: true })).toBe(null)
 })
+
+test('Ctrl with F or H looks for texts, also while a cell is being written', () => {
+  for (const mode of ['ready', 'enter', 'edit'] as const) {
+    expect(asked('f', { ctrlKey: true }, { mode })).toEqual({ do: 'find' })
+    expect(asked('H', { ctrlKey: true }, { mode })).toEqual({ do: 'find' })
+  }
+  expect(asked('f')).toEqual({ do: 'typing' })
+})

@@ -4,6 +4,8 @@ import { machineStateNames } from '#contract/modules/equipment/machineState.ts'
 import { openDatabase } from '../../../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../../../server/db/database.ts'
 import { createStateLog } from '../../../../server/modules/equipment/stateLog.ts'
+import { atLeast } from '../../../support/atLeast.ts'
+import { clockJumps } from '../../../support/clockJumps.ts'
 import { newDataDir } from '../../../support/newDataDir.ts'
 
 let database: OpenDatabase
@@ -31,6 +33,24 @@ test('state rows never overlap and never leave a gap, whatever is recorded', asy
     }),
     { numRuns: 40 },
   )
+})
+
+test.each(clockJumps)('rows neither overlap nor leave a gap, and no time counts twice, when the clock is set by %i ms between them', async (jump) => {
+  const log = createStateLog(database.db)
+  const startMs = 1_800_000_000_000
+  const said = (state: 'running' | 'idle' | 'down', at: number) => log.record([{ equipCode: 'ML-01', state, at, reason: null, source: 'plc' }])
+  await said('running', startMs)
+  await said('idle', startMs + 600_000)
+  await said('down', startMs + 600_000 + jump)
+  await said('running', startMs + 900_000 + jump)
+  await said('idle', startMs + 900_000 + Math.abs(jump) + 60_000)
+  const rows = await log.between('ML-01', 0, Number.MAX_SAFE_INTEGER)
+  expect(rows.at(0)?.startMs).toBe(startMs)
+  expect(rows.at(-1)).toMatchObject({ state: 'idle', endMs: null })
+  for (const [index, row] of atLeast(3, [...rows.entries()])) {
+    expect(row.endMs).toBe(rows[index + 1]?.startMs ?? null)
+    expect(row.endMs ?? Infinity).toBeGreaterThanOrEqual(row.startMs)
+  }
 })
 
 test('the time in which nobody watched is offline, with the reason', async () => {

@@ -120,6 +120,21 @@ test('whose code changed because one above moved has a version for it in the dat
   expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('保存过这条记录')])
 })
 
+test('a client that saves its node again as it loaded it is in conflict with others alone, not with itself', async () => {
+  const made = await make('设备组', '质量部')
+  const save = (mobile: string) => resources.call('PUT', '/sys/sysDepart/edit', { id: made.id, version: made.version, mobile })
+  expect((await save('0574-87651234')).status).toBe(200)
+  const again = await save('0574-87651235')
+  expect([again.status, again.body.result]).toEqual([200, expect.objectContaining({ version: made.version + 2, mobile: '0574-87651235' })])
+  await resources.api.db
+    .updateTable('sys_data_log')
+    .set({ createBy: 'somebody' })
+    .where('dataId', '=', made.id)
+    .where('dataVersion', '=', made.version + 1)
+    .execute()
+  expect((await save('0574-87651236')).status).toBe(409)
+})
+
 test('two departments of one name stand under different ones only', async () => {
   const again = (above: string) => resources.call('POST', '/sys/sysDepart/add', { departName: '办公室', parentId: ids[above] })
   expect((await again('生产部')).status).toBe(200)

@@ -9,6 +9,7 @@ import { atOnce } from '../../../support/atOnce.ts'
 import { databases } from '../../../support/databases.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 import { storeScale } from '../../../support/scaleRow.ts'
+import { clockJumps } from '../../../support/clockJumps.ts'
 import { unitsOn } from '../../../support/unitsOn.ts'
 
 for (const database of databases)
@@ -65,6 +66,16 @@ for (const database of databases)
       expect(await take(holder)).toContain('正由')
       await on.unit((unit) => releaseScale(unit, { scaleId, terminal: other }))
       expect(await take(holder)).toBe(at() + scaleLeaseMs)
+    })
+
+    test.each(clockJumps)('a scale that somebody had when the clock was set by %i ms is free after 15 seconds at most', async (jump) => {
+      const scaleId = await storeScale(on.db(), {})
+      const take = (terminal: string) => on.unit((unit) => takeScale(unit, { scaleId, terminal }), { realname: '甲' }).then(({ lockUntil }) => lockUntil)
+      await take('desk-a')
+      await expect(take('desk-b')).rejects.toThrow('正由')
+      on.clock.now += jump + scaleLeaseMs
+      expect(await take('desk-b')).toBe(at() + scaleLeaseMs)
+      await expect(take('desk-a')).rejects.toThrow('正由')
     })
 
     describe('checked', () => {

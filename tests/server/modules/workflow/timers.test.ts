@@ -5,6 +5,7 @@ import { systemActor } from '../../../../server/bus/unit.ts'
 import type { AnyJobHandler, LongJobRun } from '../../../../server/jobs/handler.ts'
 import { createLog } from '../../../../server/log.ts'
 import { timersJob } from '../../../../server/modules/workflow/timers/timersJob.ts'
+import { clockJumps } from '../../../support/clockJumps.ts'
 import { databases } from '../../../support/databases.ts'
 import { openApprovalDesk } from './approvalDesk.ts'
 import type { ApprovalDesk } from './approvalDesk.ts'
@@ -58,6 +59,24 @@ for (const database of databases)
       return said
     }
     const pass = (ms: number) => void (desk.api.clock.now += ms)
+
+    test.each(clockJumps)('a timer promised for a time is kept once that time has come, never twice, when the clock is set by %i ms', async (jump) => {
+      const one = await desk.begin(withTimer({ act: 'pass' }))
+      await serve()
+      const beganAt = desk.api.clock.now
+      const dueAt = beganAt + 4 * hourMs
+      pass(hourMs + jump)
+      await serve()
+      expect((await desk.truth(one.id)).open).toEqual([desk.api.clock.now < dueAt ? 'first:ann' : 'second:bob'])
+      pass(Math.max(0, dueAt - desk.api.clock.now))
+      await serve()
+      pass(-jump)
+      await serve()
+      pass(Math.abs(jump) + hourMs)
+      await serve()
+      expect((await desk.truth(one.id)).open).toEqual(['second:bob'])
+      desk.api.clock.now = beganAt // nobody's session is over for the tests below
+    })
 
     test('a step is passed by its timer when it is due, not before, and once by two servers that were off for three days', async () => {
       const one = await desk.begin(withTimer({ act: 'pass' }))

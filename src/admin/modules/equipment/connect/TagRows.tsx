@@ -4,6 +4,7 @@ import { addressRules } from '#contract/rules/address/rules.ts'
 import type { Protocol } from '#contract/rules/address/rule.ts'
 import { useDictionary } from '../../../../api/dictionary.ts'
 import { nextTag } from './connectDraft.ts'
+import { MoreOfTag } from './MoreOfTag.tsx'
 import type { TagText } from './connectDraft.ts'
 
 type Props = { tags: readonly TagText[]; protocol: Protocol; onChange: (tags: readonly TagText[]) => void }
@@ -42,6 +43,7 @@ export function TagRows({ tags, protocol, onChange }: Props) {
       />
     )
   }
+  const expanded = ({ at, more: says }: Row) => <MoreOfTag line={at + 1} more={says} onChange={(over) => change(at, { more: { ...says, ...over } })} />
   const below = (
     <Flex gap={12} align="center" wrap>
       <Button onClick={more}>再加一个</Button>
@@ -57,6 +59,7 @@ export function TagRows({ tags, protocol, onChange }: Props) {
       dataSource={tags.map((tag, at) => ({ ...tag, at }))}
       locale={{ emptyText: '还没有测点，请再加一个' }}
       footer={() => below}
+      expandable={{ columnTitle: '更多', columnWidth: 48, expandedRowRender: expanded }}
       columns={[
         { title: '', width: 40, render: ({ at }: Row) => at + 1 },
         { title: '名称', render: typed('name', '名称', '例如 出料温度') },

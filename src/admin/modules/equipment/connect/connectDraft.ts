@@ -8,6 +8,8 @@ import type { Protocol } from '#contract/rules/address/rule.ts'
 import type { Area, DataType, TagRole, WordOrder } from '#contract/tag.ts'
 import { emptyMachine, machineIn, numberIn } from '../template/nextMachine.ts'
 import type { MachineText } from '../template/nextMachine.ts'
+import { moreIn, nothingMore } from './tagMore.ts'
+import type { TagMore } from './tagMore.ts'
 
 /** A value to be read as the form holds it; `address` may name a bit behind a dot, or be written as Siemens people do: DB1.DBD80. `key` only tells rows apart. */
 export type TagText = {
@@ -23,6 +25,8 @@ export type TagText = {
   rawHigh: string
   unit: string
   limitH: string
+  /** what few values need, asked below their row */
+  more: TagMore
   role: TagRole | ''
 }
 
@@ -80,6 +84,7 @@ function blankTag(protocol: Protocol, key: number): TagText {
     rawHigh: '',
     unit: '',
     limitH: '',
+    more: nothingMore,
     role: '',
   }
 }
@@ -166,7 +171,7 @@ export function connectionIn(draft: ConnectDraft): unknown {
   }
 }
 
-function tagIn({ name, area, dbNumber, address, dataType, scale, rawLow, rawHigh, unit, limitH, role }: TagText, tagName: string, states: StateTexts) {
+function tagIn({ name, area, dbNumber, address, dataType, scale, rawLow, rawHigh, unit, limitH, more, role }: TagText, tagName: string, states: StateTexts) {
   const [place = '', bit = ''] = address.split('.')
   const isBit = bit !== ''
   return {
@@ -181,8 +186,9 @@ function tagIn({ name, area, dbNumber, address, dataType, scale, rawLow, rawHigh
     rawLow: numberIn(rawLow),
     rawHigh: numberIn(rawHigh),
     unit: unit.trim(),
-    decimals: dataType.startsWith('float') ? 1 : decimalsOf(scale),
+    decimals: numberIn(more.decimals) ?? (dataType.startsWith('float') ? 1 : decimalsOf(scale)),
     limitH: numberIn(limitH),
+    ...moreIn(more),
     role,
     onCard: role === '' || role === 'process' ? 'Y' : 'N',
     valueMap: role === 'state' ? wordsOf(states) : '',

@@ -39,13 +39,13 @@ function ForeignFile() {
     return { value: code, label: `${code} ${plainText({ name: 'name' }, row)}` }
   })
 
-  async function take(taken: File, isTrial: boolean) {
+  async function take(taken: File, isTrial: boolean, under = deviceCode) {
     setFile(taken)
     setReport(null)
     setFailure(null)
     setBusy(true)
     try {
-      setReport(await importForeign(taken, { deviceCode, isTrial }))
+      setReport(await importForeign(taken, { deviceCode: under, isTrial }))
     } catch (error) {
       setFailure(errorText(error, '没有导入，请重试'))
     }
@@ -62,11 +62,12 @@ function ForeignFile() {
           showSearch={foundByWords}
           placeholder="选择采集设备"
           notFoundContent="还没有采集设备"
+          disabled={isBusy}
           value={deviceCode === '' ? null : deviceCode}
           options={devices}
           onChange={(code: string | undefined) => {
             setDeviceCode(code ?? '')
-            setReport(null) // it was of another device
+            if (file !== null) void take(file, true, code ?? '') // what was shown was of another device
           }}
         />
       </Flex>
@@ -80,7 +81,7 @@ function ForeignFile() {
           return false
         }}
       >
-        <p>把文件拖到这里，或点击选择文件；看过地址和数值以后才导入</p>
+        <p>{file === null ? '把文件拖到这里，或点击选择文件；看过地址和数值以后才导入' : `${file.name}（拖到这里或点击换一个文件）`}</p>
         <p>FUXA 的设备或工程（JSON、CSV），Kepware 的测点（CSV），Ignition 的测点（CSV、JSON），TIA 的 PLC 变量表（XLSX、CSV）</p>
       </Upload.Dragger>
       {failure === null ? null : <Alert type="error" showIcon title={failure} />}

@@ -20,7 +20,14 @@ export function ForeignOutcome({ report }: { report: ForeignReport }) {
     <Flex vertical gap={12}>
       {isStored ? null : <Alert type="info" showIcon title={countsFrom} />}
       {samples.length === 0 ? null : (
-        <Table size="small" pagination={false} rowKey="written" columns={columns} dataSource={samples} aria-label="几个测点的地址和数值" />
+        <Table
+          size="small"
+          pagination={false}
+          rowKey={({ name, written }) => `${name} ${written}`}
+          columns={columns}
+          dataSource={samples}
+          aria-label="几个测点的地址和数值"
+        />
       )}
       <Alert
         type={faults.length > 0 ? 'error' : notUnderstood.length > 0 ? 'warning' : isStored ? 'success' : 'info'}

@@ -47,6 +47,29 @@ test('an address as Siemens people write it fills area, block, byte and bit; raw
   expect(faultLines(asked(filled([half])).faults)[0]).toMatchObject({ column: '第 1 个测点 原始下限' })
 })
 
+test('what few values need is asked below their row: range, root, clamp, other limits and an order of its own', () => {
+  const more = value && {
+    ...value.more,
+    offset: '0',
+    engLow: '0',
+    engHigh: '50',
+    squareRoot: true,
+    clamp: true,
+    limitL: '2',
+    limitHH: '60',
+    decimals: '2',
+    deadband: '0.5',
+  }
+  const flow = value &&
+    more && { ...value, name: '流量', address: '3', rawLow: '4000', rawHigh: '20000', limitH: '48', more: { ...more, wordOrder: 'CDAB' as const } }
+  expect(asked(filled([flow])).connection?.tags[0]).toMatchObject({
+    ...{ rawLow: 4000, rawHigh: 20_000, engLow: 0, engHigh: 50, squareRoot: 'Y', clamp: 'Y', scale: 1, offset: 0 },
+    ...{ limitLL: null, limitL: 2, limitH: 48, limitHH: 60, decimals: 2, deadband: 0.5, wordOrder: 'CDAB' },
+  })
+  const half = flow && { ...flow, more: { ...flow.more, engLow: '', engHigh: '' } }
+  expect(faultLines(asked(filled([half])).faults).map(({ column }) => column)).toEqual(['第 1 个测点 开方', '第 1 个测点 限幅'])
+})
+
 test('what is wrong is told by row and column, before anything is sent', () => {
   const wrong = value && { ...value, name: '温度', address: 'abc', dataType: 'float32' as const }
   const { faults } = asked(filled([wrong], { name: '' }))

@@ -130,12 +130,12 @@ test.each([
   [
     'a wrong type',
     'a,ML-01,holding,1,int17',
-    '2 数据类型 “int17”不可用：应为 bool、int8、uint8、int16、uint16、int32、uint32、int64、uint64、float32、float64、bcd16、bcd32 或 string(n) 之一，n 为 1 到 246',
+    '2 数据类型 “int17”不可用：应为 bool、int8、uint8、int16、uint16、int32、uint32、int64、uint64、float32、float64、bcd16、bcd32、time、date、tod、dt、dtl 或 string(n) 之一，n 为 1 到 246',
   ],
   [
     'a text that is too long',
     'a,ML-01,holding,1,string(247)',
-    '2 数据类型 “string(247)”不可用：应为 bool、int8、uint8、int16、uint16、int32、uint32、int64、uint64、float32、float64、bcd16、bcd32 或 string(n) 之一，n 为 1 到 246',
+    '2 数据类型 “string(247)”不可用：应为 bool、int8、uint8、int16、uint16、int32、uint32、int64、uint64、float32、float64、bcd16、bcd32、time、date、tod、dt、dtl 或 string(n) 之一，n 为 1 到 246',
   ],
   ['a wrong area', 'a,ML-01,register,1,int16', '2 区 “register”不可用：应为 coil、discrete、input、holding、db、m、i、q 之一'],
   ['an address that is no number', 'a,ML-01,holding,4x,int16', '2 地址 “4x”不可用：应为整数'],

@@ -90,7 +90,9 @@ const tag: fc.Arbitrary<PlcTag> = fc
     const [rawLow = null, rawHigh = null] = (hasRange && ends?.raw) || []
     const [engLow = null, engHigh = null] = (hasRange && ends?.eng) || []
     const isLinear = rawLow !== null && engLow !== null
-    const scaled = { rawLow, rawHigh, engLow, engHigh, ...(isLinear && { scale: 1, offset: 0 }) }
+    const squareRoot = isLinear && its.decimals % 2 === 0 ? ('Y' as const) : ('N' as const)
+    const clamp = engLow !== null && its.decimals > 4 ? ('Y' as const) : ('N' as const)
+    const scaled = { rawLow, rawHigh, engLow, engHigh, squareRoot, clamp, ...(isLinear && { scale: 1, offset: 0 }) }
     return { ...its, ...bitsOf(isBit ? '' : dataType, its.bit, isPart), ...scaled, deviceCode: 'D', dataType, limitLL, limitL, limitH, limitHH }
   })
 

@@ -32,8 +32,19 @@ async function taken(name: string, content: string | Uint8Array, deviceCode = ''
   expect(outcome).toMatchObject({ kind: 'stored' })
   const { tags, devices } = await readConfiguration(office.api.db)
   const code = deviceCode || found.devices[0]?.['deviceCode']
-  const line = ({ tagCode, area, address, dataType, wordOrder, scale, offset, bit, unit }: (typeof tags)[number]) =>
-    [tagCode, area, address, dataType, wordOrder ?? '-', scale, offset, bit ?? '-', unit || '-'].join(' ')
+  const ranged = ({ rawLow, rawHigh, engLow, engHigh, squareRoot, clamp }: (typeof tags)[number]) =>
+    `${rawLow}…${rawHigh}→${engLow}…${engHigh}${squareRoot === 'Y' ? '√' : ''}${clamp === 'Y' ? '限幅' : ''}`
+  const line = (tag: (typeof tags)[number]) =>
+    [
+      tag.tagCode,
+      tag.area,
+      tag.address,
+      tag.dataType,
+      tag.wordOrder ?? '-',
+      tag.engLow === null ? `${tag.scale} ${tag.offset}` : ranged(tag),
+      tag.bit ?? '-',
+      tag.unit || '-',
+    ].join(' ')
   const report = found.notUnderstood.map((one) => `${one.name}：${one.reason}`)
   expect(ForeignReport.shape.notUnderstood.safeParse(found.notUnderstood).success).toBe(true)
   return { device: devices.find(({ deviceCode: one }) => one === code), tags: tags.filter((tag) => tag.deviceCode === code).map(line), report }
@@ -97,8 +108,8 @@ test('tags that Kepware exported come under the device that was chosen', async (
     '"Odd","K0001","Word",1,"RO",100,"",,,,,,,,,""',
   ].join('\r\n')
   const { tags, report } = await taken('kep.csv', file, 'P')
-  expect(tags).toEqual(['P.Alarm holding 5 bool CDAB 1 0 3 -', 'P.Set holding 20 uint16 CDAB 1 0 - -', 'P.Temp holding 11 float32 CDAB 0.1 0 - C'])
-  expect(report).toEqual(['Set：换算 Square Root 没有导入，数值是原始值', 'Set：只读取，不会写这个测点', 'Odd：地址 K0001 看不懂'])
+  expect(tags).toEqual(['P.Alarm holding 5 bool CDAB 1 0 3 -', 'P.Set holding 20 uint16 CDAB 0…1→0…1√ - -', 'P.Temp holding 11 float32 CDAB 0.1 0 - C'])
+  expect(report).toEqual(['Set：只读取，不会写这个测点', 'Odd：地址 K0001 看不懂'])
   expect(() => readForeign('kep.csv', Buffer.from(file), null)).toThrow('请先选择这些测点属于哪台采集设备')
 })
 
@@ -135,23 +146,27 @@ test.each([
   expect(ignition.tags).toContain(`${code}.I1 holding ${address} uint16 - 1 0 - -`)
 })
 
-test('what Kepware negates is negated, what it clamps is named, and a text keeps the order of its bytes', async () => {
+test('what Kepware negates is negated, what it clamps at both ends stops there, one end alone is named, and a text keeps the order of its bytes', async () => {
   const file = [
     'Tag Name,Address,Data Type,Client Access,Scaling,Raw Low,Raw High,Scaled Low,Scaled High,Clamp Low,Clamp High,Negate Value',
     'Neg,400031,Short,RO,Linear,0,1000,0,100,0,0,1',
     'Clamp,400032,Short,RO,Linear,0,1000,20,120,1,0,0',
+    'Both,400033,Short,RO,Linear,0,1000,20,120,1,1,1',
+    'Root,400034,Short,RO,Square Root,0,1000,0,50,1,1,0',
     'Text,400100.10H,String,RO,,,,,,,,',
     'Swapped,400110.10L,String,RO,,,,,,,,',
     'Part,400120.4,Word,RO,,,,,,,,',
   ].join('\r\n')
   const { tags, report } = await taken('kep.csv', file, 'Z', 0)
-  expect(tags.filter((tag) => /Neg|Clamp|Text|Swapped|Part/.test(tag))).toEqual([
+  expect(tags.filter((tag) => /Neg|Clamp|Both|Root|Text|Swapped|Part/.test(tag))).toEqual([
+    'Z.Both holding 32 int16 CDAB 0…1000→-20…-120限幅 - -',
     'Z.Clamp holding 31 int16 CDAB 0.1 20 - -',
     'Z.Neg holding 30 int16 CDAB -0.1 0 - -',
+    'Z.Root holding 33 int16 CDAB 0…1000→0…50√限幅 - -',
     'Z.Swapped holding 109 string(10) BADC 1 0 - -',
     'Z.Text holding 99 string(10) ABCD 1 0 - -',
   ])
-  expect(report).toEqual(['Clamp：限幅没有导入：超出 20 到 120 的数值照实显示', 'Part：地址 400120.4 取一位，类型却是 Word'])
+  expect(report).toEqual(['Clamp：只限一头的限幅没有导入：超出 20 到 120 的数值照实显示', 'Part：地址 400120.4 取一位，类型却是 Word'])
 })
 
 test('tags whose names have no letter of ours, or the same letters, are different tags, also in GBK', async () => {
@@ -233,9 +248,8 @@ test('tags that Ignition 8 exported as JSON come with their folders, scales and 
     ],
   }
   const { tags, report } = await taken('tags.json', JSON.stringify(file), 'Z', 0)
-  expect(tags.filter((one) => one.startsWith('Z.Mill'))).toEqual(['Z.Mill_T1 holding 30 float32 - 0.5 10 - bar', 'Z.Mill_T2 holding 6 bool - 1 0 4 -'])
+  expect(tags.filter((one) => one.startsWith('Z.Mill'))).toEqual(['Z.Mill_T1 holding 30 float32 - 0…100→10…60限幅 - bar', 'Z.Mill_T2 holding 6 bool - 1 0 4 -'])
   expect(report).toEqual([
-    'Mill/T1：限幅没有导入：超出 10 到 60 的数值照实显示',
     'Mill/Bound：地址 {"bindType":"parameter","binding":"ns=1;s=[{Device}]HR1"} 看不懂',
     'Mill/M：没有 OPC 地址（内存、表达式或目录），没有导入',
   ])
