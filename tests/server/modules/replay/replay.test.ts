@@ -13,7 +13,7 @@ import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
 import { tagMeta } from '../../../support/plcRows.ts'
 import { temporaryFolder } from '../../tags/history/temporaryHistory.ts'
-import { alarmsAt, shownAt } from '../../../../src/realtime/replay/pastMoment.ts'
+import { standingAt, shownAt } from '../../../../src/realtime/replay/pastMoment.ts'
 
 const secondMs = 1000
 const deadband = 0.5
@@ -43,7 +43,7 @@ beforeAll(async () => {
       texts: (query: Parameters<typeof texts>[0]) => texts(query),
       stateLog,
     }
-    return replayModule.routes({ db, now, plc })
+    return replayModule.routes({ db, now, plantTz: 'Asia/Shanghai', plc })
   })
   token = await api.tokenOf('admin')
   api.clock.now = Date.now()
@@ -148,9 +148,9 @@ test('every second of a bad stretch shows the state exactly and the value within
 })
 
 test('alarms stand as they stood: one from before, one that came and went', async () => {
-  const { alarms } = await frames([])
+  const { alarms } = await frames([], { topic: 'alarms' })
   const standing = (second: number) =>
-    [...alarmsAt(alarms, fromMs + second * secondMs)]
+    [...standingAt(alarms, fromMs + second * secondMs)]
       .map(([key, value]) => [key, (value as { state: string }).state] as const)
       .toSorted(([one], [other]) => one.localeCompare(other))
   expect(standing(0)).toEqual([['def-old', 'B']])
