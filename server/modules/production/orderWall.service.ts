@@ -19,9 +19,7 @@ export async function tellOrderWall(db: Database, bus: Pick<Bus, 'retain' | 'ret
 async function wallOrders(db: Database, told: Told): Promise<Map<string, WallOrder>> {
   const [rows, tasks, places] = await Promise.all([openOrders(db), openTasks(db), processPlaces(db)])
   const ofOrder = Map.groupBy(tasks, ({ orderId }) => orderId)
-  return new Map(
-    rows.map((row): [string, WallOrder] => [row.id, wallOrderOf(row, ofOrder.get(row.id) ?? [], { places, ...told })]),
-  )
+  return new Map(rows.map((row): [string, WallOrder] => [row.id, wallOrderOf(row, ofOrder.get(row.id) ?? [], { places, ...told })]))
 }
 
 function openOrders(db: Database) {
