@@ -6,6 +6,7 @@ import { wireTime } from '#contract/rules/wireTime.ts'
 import { createLog } from '../../server/log.ts'
 import { openDatabase } from '../../server/start/openDatabase.ts'
 import { startHistorian } from '../../server/tags/history/historian.ts'
+import { atLeast } from '../support/atLeast.ts'
 import { badShift, isFailing, orderAt, standingAlarms, stateAt, storeBadShift, temperatureAt } from '../support/badShift.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { demoDataDir } from '../support/demoData.ts'
@@ -37,7 +38,7 @@ async function openBoard(context: BrowserContext, url: string, path: string, atM
   const page = await context.newPage()
   await page.clock.install()
   await openSignedIn(page, url, `${path}?at=${encodeURIComponent(wireTime(atMs, plantTz))}`)
-  await page.getByRole('complementary', { name: '回放' }).locator('time').waitFor()
+  await page.getByRole('complementary', { name: '回放' }).locator('time').waitFor({ timeout: 120_000 })
   await page.clock.pauseAt(Date.now() + 5 * secondMs)
   return page
 }
@@ -59,7 +60,7 @@ async function read<Found>(page: Page, fromMs: number, look: () => Found): Promi
 test('a bad shift is replayed second by second on the boards of machines, alarms and orders: exact states, alarms and orders, values within their dead band, never as if live [TASK-081]', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(400_000)
   const { dataDir, fromMs } = await badShiftDir()
   const server = await startServerProcess({ dataDir })
   try {
@@ -77,7 +78,7 @@ test('a bad shift is replayed second by second on the boards of machines, alarms
       await compareAlarms(alarms, fromMs, seen.alarms)
       await compareOrders(orders, fromMs, seen.orders)
     }
-    for (const [board, seconds] of Object.entries(seen)) expect(seconds.size, board).toBeGreaterThan(badShift.lengthS * 0.95)
+    for (const [board, seconds] of atLeast(3, Object.entries(seen))) expect(seconds.size, board).toBeGreaterThan(badShift.lengthS * 0.95)
     for (const page of [machine, alarms, orders]) {
       await expect(page.getByRole('complementary', { name: '回放' })).toContainText('不是现在')
       await expect(page.getByRole('banner').getByText('回放')).toBeVisible()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { cgformPath, cgformPaths } from '#contract/modules/online/cgform/paths.ts'
@@ -94,15 +95,17 @@ async function attacked(url: string, parameters: string, token: string): Promise
 async function countingProxy(target: string) {
   const { origin, pathname, search } = new URL(target)
   const answers = new Map<number, number>()
+  const passOn = async (path: string, headers: Record<string, string>, response: ServerResponse) => {
+    try {
+      const answer = await fetch(origin + path, { headers })
+      answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' }).end(Buffer.from(await answer.arrayBuffer()))
+    } catch {
+      response.writeHead(502).end()
+    }
+  }
   const proxy = createServer((request, response) => {
-    const headers = { 'x-access-token': String(request.headers['x-access-token'] ?? '') }
-    fetch(origin + (request.url ?? '/'), { headers }).then(
-      async (answer) => {
-        answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
-        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' }).end(Buffer.from(await answer.arrayBuffer()))
-      },
-      () => response.writeHead(502).end(),
-    )
+    void passOn(request.url ?? '/', { 'x-access-token': String(request.headers['x-access-token'] ?? '') }, response)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port } = proxy.address() as AddressInfo // it listens

@@ -69,7 +69,11 @@ function orderAt(facts: PastFacts, order: Order, own: Own, { at, plantTz }: { at
       const reports = own.reports.filter(({ taskId }) => taskId === task.id)
       const hasBegun = !among(['pending', 'ready'], state)
       return {
-        ...{ planId: task.planId, process: task.process, seq: task.seq, status: state, qtyPlan: Number(task.qtyPlan) },
+        planId: task.planId,
+        process: task.process,
+        seq: task.seq,
+        status: state,
+        qtyPlan: Number(task.qtyPlan),
         qtyGood: good(reports, countedReportStates),
         machine: hasBegun ? (task.equipCode ?? '') : '', // what does not run yet can have been moved since
         planStartMs: null,
