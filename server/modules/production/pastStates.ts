@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 /** One line of the log of states: from which state to which, when (ms) and why. */
 export type StateLine = { recordId: string; fromState: string | null; toState: string; reason: string; at: number }
 /** A record whose states are asked of the past: as it is now, and when it was made (ms). */
-type Asked = { status: string; createTime: number }
+type LoggedRow = { status: string; createTime: number }
 const idsAtOnce = 400
 
 /** The lines of some records up to now, oldest first, by record. */
@@ -29,7 +29,7 @@ export function lineAt(lines: readonly StateLine[] | undefined, atMs: number): S
 }
 
 /** The state of a record at a moment: what its last line before says, else what the first one after says that it was; null before it was made. */
-export function stateAt(lines: readonly StateLine[] | undefined, { status, createTime }: Asked, atMs: number): string | null {
+export function stateAt(lines: readonly StateLine[] | undefined, { status, createTime }: LoggedRow, atMs: number): string | null {
   const last = lineAt(lines, atMs)
   if (last) return last.toState
   if (Number(createTime) > atMs) return null
