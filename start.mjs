@@ -66,6 +66,7 @@ const tasks = {
   'measure:recall': [[pinnedNode, quiet, 'tests/measure/recall.ts']],
   'measure:rights': [[pinnedNode, quiet, 'tests/measure/rights/main.ts']],
   'measure:schedule': [[pinnedNode, quiet, 'tests/measure/schedule.ts']],
+  'measure:sqlmap': [[pinnedNode, quiet, 'tests/measure/sqlmap.ts']],
   mutate: [[pinnedNode, quiet, 'tests/mutate/main.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [

@@ -1,6 +1,7 @@
 import { measuredWanted } from '#contract/modules/charging/measuredWanted.ts'
 import { countWanted } from '#contract/modules/production/countWanted.ts'
 import { criticalWanted } from '#contract/modules/production/critical/criticalWanted.ts'
+import { tagHistoryWanted } from '#contract/modules/spc/tagHistoryWanted.ts'
 import { cancelTask, finishTask, shortTask } from '#contract/modules/production/planCommands.ts'
 import { afterCommand } from '#contract/withinEvent.ts'
 import { follow } from '../bus/bus.ts'
@@ -62,6 +63,12 @@ export function keepMachineRecord({ db, bus, collecting, now, log }: Parts): { c
       follow(criticalWanted, async (unit, { tell, ...asked }) => {
         const found = await criticalFindings({ db: unit.trx, tags: collector.tags(), trend: (query) => historian.trend(query), asked })
         found.forEach(tell)
+      }),
+    ),
+    bus.onWithin(
+      follow(tagHistoryWanted, async (_unit, { tell, ...asked }) => {
+        const past = await historian.trend(asked).catch(() => null) // nothing was kept of it
+        if (past) tell(past.points)
       }),
     ),
     // a record that cannot be cut does not keep a task from ending: it is told in the log

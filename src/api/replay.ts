@@ -1,6 +1,6 @@
-import { Frames, Marks, replayPaths } from '#contract/modules/replay/replay.ts'
+import { Frames, Marks, PastLedger, replayPaths } from '#contract/modules/replay/replay.ts'
 import type { FramesAsked } from '#contract/modules/replay/replay.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { request } from './request.ts'
 
 /** What stood in a stretch of the past. Rejects with ApiError. */
@@ -14,5 +14,14 @@ export function useMarks(fromMs: number, toMs: number) {
     queryKey: ['replay', 'marks', fromMs, toMs],
     queryFn: () => request(replayPaths.marks, Marks, { query: { fromMs, toMs }, quiet: true }),
     refetchInterval: 60_000,
+  })
+}
+
+/** What was weighed and scanned between two times. */
+export function usePastLedger(fromMs: number, toMs: number) {
+  return useQuery({
+    queryKey: ['replay', 'ledger', fromMs, toMs],
+    queryFn: () => request(replayPaths.ledger, PastLedger, { query: { fromMs, toMs }, quiet: true }),
+    placeholderData: keepPreviousData,
   })
 }

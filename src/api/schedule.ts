@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { DayLoad, DeliveryForecasts, Expedited, ScheduleView } from '#contract/modules/schedule/calls.ts'
 import type { RunAsked } from '#contract/modules/schedule/calls.ts'
+import { isReplay } from './replayed.ts'
 import { request } from './request.ts'
 import { useSight } from './sees.ts'
 
@@ -40,7 +41,7 @@ export function useSeenDeliveries() {
     queryKey: [...scheduleKey, 'deliveries'],
     queryFn: () => request(`${base}/deliveries`, DeliveryForecasts, { quiet: true }),
     refetchInterval: 60_000,
-    enabled: isSeen,
+    enabled: isSeen && !isReplay, // what leaves next is told as of now
   })
 }
 

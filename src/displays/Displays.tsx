@@ -36,8 +36,8 @@ export function Displays() {
   )
 }
 
-/** Boards that are drawn from values, states and alarms alone, of which history has all; others ask for what nobody keeps by time. */
-const replayed = [/^\/display\/plc$/, /^\/display\/powder$/, /^\/display\/alarms$/, /^\/display\/machine\/[^/]+$/]
+/** Boards that are drawn from values, states, alarms and orders alone, of which history has all; others ask for what nobody keeps by time. */
+const replayed = [/^\/display\/plc$/, /^\/display\/orders$/, /^\/display\/powder$/, /^\/display\/alarms$/, /^\/display\/machine\/[^/]+$/]
 
 function canReplay(pathname: string): boolean {
   return replayed.some((address) => address.test(pathname))

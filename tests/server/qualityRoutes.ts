@@ -52,6 +52,7 @@ export const qualityInventory: Readonly<Record<string, string>> = {
   'GET /mes/report/exportPdf': 'mes:report:view',
   'POST /mes/replay/frames': 'mes:replay:view',
   'GET /mes/replay/marks': 'mes:replay:view',
+  'GET /mes/replay/ledger': 'mes:replay:view',
   'GET /mes/trace/impact': 'mes:recall:list',
   'GET /mes/recall/exportPdf': 'mes:recall:export',
   ...listAt('/mes/specimen', 'mes:specimen'),

@@ -1,13 +1,10 @@
 import { approvedStates } from '#contract/modules/production/orderStates.ts'
 import { orderWallTopic } from '#contract/modules/production/retained.ts'
 import type { WallOrder } from '#contract/modules/production/retained.ts'
-import { endOfDueDay } from '#contract/rules/late.ts'
-import { standingOf, stepsOf } from '#contract/rules/orderSteps.ts'
-import type { Standing, StepTask } from '#contract/rules/orderSteps.ts'
-import { fromMicro } from '#contract/rules/quantity.ts'
-import { wireTime } from '#contract/rules/wireTime.ts'
+import type { StepTask } from '#contract/rules/orderSteps.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
+import { processPlaces, wallOrderOf } from './wallOrder.ts'
 import './tables.ts'
 
 type Told = { nowMs: number; plantTz: string }
@@ -22,37 +19,7 @@ export async function tellOrderWall(db: Database, bus: Pick<Bus, 'retain' | 'ret
 async function wallOrders(db: Database, told: Told): Promise<Map<string, WallOrder>> {
   const [rows, tasks, places] = await Promise.all([openOrders(db), openTasks(db), processPlaces(db)])
   const ofOrder = Map.groupBy(tasks, ({ orderId }) => orderId)
-  return new Map(
-    rows.map((row): [string, WallOrder] => {
-      const own = ofOrder.get(row.id) ?? []
-      const { now, next, isRunning, ...standing } = standingOf(own)
-      const order: WallOrder = {
-        orderNo: row.orderNo,
-        productName: row.materialName,
-        colorHex: row.colorHex,
-        customerName: row.shortName ?? '',
-        status: row.status,
-        qty: fromMicro(Number(row.qty)),
-        qtyGood: fromMicro(Number(row.qtyGood)),
-        unit: row.unit,
-        dueMs: endOfDueDay(row.dueDate, told.plantTz) ?? told.nowMs,
-        forecastMs: row.forecastFinish === null ? null : Number(row.forecastFinish),
-        isLate: row.lateRisk === 'Y',
-        steps: stepsOf(own).map((step) => ({ ...step, seq: places.get(step.process) ?? places.size })),
-        now,
-        next,
-        isRunning,
-        why: row.holdReason || reasonOf(own.length, standing, told.plantTz),
-      }
-      return [row.id, order]
-    }),
-  )
-}
-
-function reasonOf(tasks: number, { pauseReason, beginsMs }: Pick<Standing, 'pauseReason' | 'beginsMs'>, plantTz: string): string {
-  if (tasks === 0) return '还没有拆批'
-  if (pauseReason !== '') return pauseReason
-  return beginsMs === null ? '' : `${wireTime(beginsMs, plantTz).slice(5, 16)} 开`
+  return new Map(rows.map((row): [string, WallOrder] => [row.id, wallOrderOf(row, ofOrder.get(row.id) ?? [], { places, ...told })]))
 }
 
 function openOrders(db: Database) {
@@ -88,10 +55,4 @@ async function openTasks(db: Database): Promise<(StepTask & { orderId: string })
     qtyPlan: Number(qtyPlan),
     qtyGood: Number(qtyGood),
   }))
-}
-
-/** The place of each step among all of the plant. */
-async function processPlaces(db: Database): Promise<Map<string, number>> {
-  const processes = await db.selectFrom('mes_process').select('name').orderBy('seq').orderBy('code').execute()
-  return new Map(processes.map(({ name }, at) => [name, at]))
 }

@@ -1,10 +1,12 @@
 import { freezeLimit, endLimit } from '#contract/modules/spc/spcLimit.ts'
+import { tagHistoryWanted } from '#contract/modules/spc/tagHistoryWanted.ts'
 import type { spcLimits } from '#contract/modules/spc/spcLimit.ts'
 import { chartTexts, isChartKind } from '#contract/rules/spc/charts.ts'
 import type { ChartKind } from '#contract/rules/spc/charts.ts'
 import { controlLimits, limitsOf, sigmaAt } from '#contract/rules/spc/limits.ts'
 import { subgroupsOf } from '#contract/rules/spc/subgroups.ts'
 import { instantOf } from '#contract/rules/wireTime.ts'
+import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { takeTurn, turnOf } from '../../db/takeTurn.ts'
 import { Problem } from '../../http/problem.ts'
@@ -14,6 +16,7 @@ import type { CommandHalf, Running } from '../../resource/command/commandHalf.ts
 import type { Row } from '../../resource/field/row.ts'
 import type { Change } from '../../resource/write/hooks.ts'
 import { readingsOf } from './series/series.service.ts'
+import type { PeriodsOf } from './series/families.ts'
 import './tables.ts'
 
 /** Limits are held on no fewer subgroups: 20 to 25 are what ISO 7870-2 asks for. */
@@ -40,7 +43,7 @@ async function freeze({ unit, asked, records, plantTz }: Omit<Running<Limit>, 'r
   const size = sizeOf(chart, Number(asked['size']))
   const [fromMs, toMs] = [instantIn(asked, 'dataFrom', plantTz), instantIn(asked, 'dataTo', plantTz) + 1000] // the last second counts
   const db: Database = unit.trx
-  const { listed, readings } = await readingsOf(db, characteristic, { fromMs, toMs })
+  const { listed, readings } = await readingsOf({ db, now: unit.at, trend: trendIn(unit) }, characteristic, { fromMs, toMs })
   if (listed.kind === 'unit' && chart !== 'p') throw refused('chart', '合格与否的数据只能用不合格品率图，请重新选择')
   if (listed.kind === 'number' && chart === 'p') throw refused('chart', '测量数据不能用不合格品率图，请重新选择')
   const groups = subgroupsOf(
@@ -89,6 +92,15 @@ async function freeze({ unit, asked, records, plantTz }: Omit<Running<Limit>, 'r
       status: 'active',
     },
   )
+}
+
+/** Who keeps the history of measured values tells it inside the unit of work; nobody need. */
+function trendIn(unit: UnitOfWork): PeriodsOf {
+  return async (query) => {
+    const told: Awaited<ReturnType<PeriodsOf>>[number][] = []
+    await unit.within(tagHistoryWanted, { ...query, tell: (points) => void told.push(...points) })
+    return told
+  }
 }
 
 /** Single readings stand alone; a mean needs two or more. */

@@ -7,6 +7,8 @@ import { instantOf } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { fileTypes } from '../../files/importReport.ts'
 import { writeWorkbook } from '../../files/xlsx.ts'
+import { signedIn } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { qualityBoard } from './board/board.service.ts'
@@ -20,8 +22,14 @@ const access = { permission: 'mes:spc:view' } as const
 
 /** What charts are drawn from; nothing is written here. */
 export function spcRoutes({ db, plantTz, now, trend }: SpcParts): AnyRoute[] {
-  const asked = ({ characteristic, from, to }: z.infer<typeof SeriesAsked>) =>
-    seriesOf(db, characteristic, { fromMs: startOf(from, plantTz) ?? 0, toMs: endOf(to, plantTz) ?? Number.MAX_SAFE_INTEGER }, plantTz)
+  const source = () => ({ db, now: now(), trend: async (query: Parameters<TrendOf>[0]) => (await trend(query).catch(() => null))?.points ?? [] }) // a tag without history has no readings
+  const asked = ({ characteristic, from, to }: z.infer<typeof SeriesAsked>, caller: Caller | null) =>
+    seriesOf(source(), characteristic, {
+      fromMs: startOf(from, plantTz) ?? 0,
+      toMs: endOf(to, plantTz) ?? Number.MAX_SAFE_INTEGER,
+      caller: signedIn(caller),
+      plantTz,
+    })
   return [
     defineRoute({
       method: 'GET',
@@ -36,21 +44,26 @@ export function spcRoutes({ db, plantTz, now, trend }: SpcParts): AnyRoute[] {
       access: { permission: 'mes:qualityBoard:view' },
       run: () => qualityBoard(db, { at: now(), plantTz }),
     }),
-    defineRoute({ method: 'GET', path: spcPaths.characteristics, access, run: async () => ({ characteristics: await characteristics(db, plantTz) }) }),
+    defineRoute({
+      method: 'GET',
+      path: spcPaths.characteristics,
+      access,
+      run: async ({ caller }) => ({ characteristics: await characteristics(source(), signedIn(caller), plantTz) }),
+    }),
     defineRoute({
       method: 'GET',
       path: spcPaths.series,
       access,
       query: SeriesAsked,
-      run: ({ query }) => asked(query),
+      run: ({ query, caller }) => asked(query, caller),
     }),
     defineRoute({
       method: 'GET',
       path: spcPaths.seriesXls,
       access,
       query: SeriesAsked,
-      run: async ({ query }) => {
-        const series = await asked(query)
+      run: async ({ query, caller }) => {
+        const series = await asked(query, caller)
         const { title, unit } = series.characteristic
         const heading = ['序', '时间', unit === '' ? '读数' : `读数 ${unit}`, '记录', '批次']
         const rows = series.readings.map(({ at, value, ref, of }, index) => [index + 1, at, value, ref, of])

@@ -1,5 +1,6 @@
 // Which orders will be late, and where are they held up?
 import { orderWallTopic } from '#contract/modules/production/retained.ts'
+import { isReplay } from '../../api/replayed.ts'
 import { useSeenDeliveries } from '../../api/schedule.ts'
 import { configuration } from '../../api/address.ts'
 import { useServerNow } from '../../realtime/serverClock.ts'
@@ -12,7 +13,7 @@ import { WallFrame } from '../frame/WallFrame.tsx'
 import { nextDeliveries } from './delivery/nextDeliveries.ts'
 import { OrderAnswer } from './orders/OrderAnswer.tsx'
 import { OrderList } from './orders/OrderList.tsx'
-import { orderRows, orderTally, stepColumns } from './orders/orderRows.ts'
+import { noForecast, orderRows, orderTally, stepColumns } from './orders/orderRows.ts'
 import styles from './orders/OrdersBoard.module.css'
 
 const title = '生产订单看板'
@@ -25,7 +26,7 @@ export function OrdersBoard() {
   const nowMs = useServerNow(30_000)
   const deliveries = useSeenDeliveries().data
   const { layout, orientation } = useViewport({ hasPortrait: true })
-  const rows = orderRows(view.values, nowMs)
+  const rows = orderRows(view.values, nowMs, isReplay ? noForecast.past : noForecast.now)
   const { items, number, of } = usePages(rows, layout === 'page' ? mostOnPage : orientation === 'portrait' ? mostUpright : mostOnWall)
   const tally = orderTally(rows)
   const first = items[0] === undefined ? 0 : rows.indexOf(items[0]) + 1
@@ -37,9 +38,9 @@ export function OrdersBoard() {
       tally={
         view.state === 'ready' && rows.length > 0 ? (
           <>
-            <Count tone="late" title="▲ 会晚" count={tally.late} />
-            <Count tone="tight" title="◆ 吃紧" count={tally.tight} />
-            <Count tone="fine" title="按期" count={tally.fine} />
+            <Count tone="late" title={isReplay ? '▲ 已过交期' : '▲ 会晚'} count={tally.late} />
+            {isReplay ? null : <Count tone="tight" title="◆ 吃紧" count={tally.tight} />}
+            {isReplay ? null : <Count tone="fine" title="按期" count={tally.fine} />}
           </>
         ) : null
       }
@@ -60,7 +61,7 @@ export function OrdersBoard() {
         <SentenceFace says="没有未完工的订单" todo="数据是新的，就是没有单。计划员审核一单，这里出现一单。" />
       ) : (
         <div className={styles.board} data-stale={view.isStale}>
-          <OrderAnswer tally={tally} next={nextDeliveries(deliveries, nowMs)} isStale={view.isStale} />
+          <OrderAnswer tally={tally} isReplay={isReplay} next={nextDeliveries(deliveries, nowMs)} isStale={view.isStale} />
           <OrderList rows={items} columns={stepColumns(view.values.values())} plantTz={configuration.plantTz} />
         </div>
       )}

@@ -8,6 +8,7 @@ import { useMarks } from '../../api/replay.ts'
 import { ageText } from '../../charts/duration.ts'
 import { replayStore, seek } from '../../realtime/replay/replay.ts'
 import { clockText } from '../live/clockText.ts'
+import { PastLines } from './PastLines.tsx'
 import { Scrubber } from './Scrubber.tsx'
 import styles from './Replay.module.css'
 
@@ -59,6 +60,7 @@ export function ReplayCover() {
             </li>
           ))}
         </ul>
+        <PastLines atMs={atMs} plantTz={plantTz} />
       </aside>
       <div className={styles.bottom}>
         <div className={styles.keys}>

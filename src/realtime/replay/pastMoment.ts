@@ -1,4 +1,4 @@
-import type { PastAlarm, PastTag } from '#contract/modules/replay/replay.ts'
+import type { PastTag } from '#contract/modules/replay/replay.ts'
 import { qualityOf, statuses } from '#contract/quality.ts'
 import type { TagValue } from '#contract/tag.ts'
 
@@ -16,8 +16,8 @@ export function shownAt({ at, value, status, holdMs }: Pick<PastTag, 'at' | 'val
   return { value: value[index] ?? null, status: code, at: qualityOf(code) === 'bad' ? readAt : atMs }
 }
 
-/** The alarms that stood at a moment, by their keys. */
-export function alarmsAt(changes: readonly PastAlarm[], atMs: number): Map<string, unknown> {
+/** What stood at a moment of alarms or orders, by their keys; changes come oldest first. */
+export function standingAt(changes: readonly { at: number; key: string; value: unknown }[], atMs: number): Map<string, unknown> {
   const standing = new Map<string, unknown>()
   for (const { at, key, value } of changes) {
     if (at > atMs) break

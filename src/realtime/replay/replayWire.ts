@@ -2,11 +2,12 @@ import { encodeFrame } from '#contract/liveFrame.ts'
 import type { FrameSection } from '#contract/liveFrame.ts'
 import { Subscribe } from '#contract/events.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
+import { orderWallTopic } from '#contract/modules/production/retained.ts'
 import { longestStretchMs } from '#contract/modules/replay/replay.ts'
-import type { Frames, FramesAsked, PastTag } from '#contract/modules/replay/replay.ts'
-import { retainedTopic, SubscribeTopics } from '#contract/topics.ts'
+import type { Frames, FramesAsked, PastTag, PastTopic } from '#contract/modules/replay/replay.ts'
+import { retainedTopic, SubscribeTopics, TopicNames } from '#contract/topics.ts'
 import type { OpenWire } from '../socketWire.ts'
-import { alarmsAt, shownAt } from './pastMoment.ts'
+import { shownAt, standingAt } from './pastMoment.ts'
 import type { Shown } from './pastMoment.ts'
 import type { ReplayStore } from './replayStore.ts'
 
@@ -15,10 +16,25 @@ const tickMs = 250
 /** What is read ahead, in ms of the page: at any speed so long is played without another question. */
 const aheadMs = 20_000
 const leastStretchMs = 120_000
-const alarms = retainedTopic(alarmTopic.name)
+/** The retained topics of which the past is kept, by the names that boards ask for. */
+const kept: ReadonlyMap<string, PastTopic> = new Map([
+  [retainedTopic(alarmTopic.name), 'alarms'],
+  [retainedTopic(orderWallTopic.name), 'orders'],
+])
 const refusal = { ok: false, code: 404, message: '这部分没有按时间存储，不能回放（未存储）。' }
 
-type Room = { name: string; tags: readonly string[]; metas: PastTag['meta'][]; frames: Frames | null; isAsked: boolean; seq: number; sent: readonly Shown[] }
+type Room = {
+  name: string
+  tags: readonly string[]
+  /** in place of tags; what boards were told of it is `standing` */
+  topic: PastTopic | null
+  standing: ReadonlyMap<string, unknown>
+  metas: PastTag['meta'][]
+  frames: Frames | null
+  isAsked: boolean
+  seq: number
+  sent: readonly Shown[]
+}
 export type ReplayParts = { store: ReplayStore; read: (asked: FramesAsked) => Promise<Frames>; monotonicMs: () => number; nowMs: () => number }
 
 /**
@@ -31,8 +47,6 @@ export function replayWireTo({ store, read, monotonicMs, nowMs }: ReplayParts): 
     let numbers = 0
     let isOver = false
     let lookedAtMs = monotonicMs()
-    let standing = new Map<string, unknown>()
-    let hearsAlarms = false
 
     const times = () => ({ serverTime: store.getState().atMs, uptimeMs: monotonicMs() })
     const covers = ({ frames }: Room, atMs: number) => frames !== null && atMs >= frames.fromMs && atMs < frames.toMs
@@ -43,7 +57,7 @@ export function replayWireTo({ store, read, monotonicMs, nowMs }: ReplayParts): 
       const lengthMs = Math.min(longestStretchMs, Math.max(leastStretchMs, speed * aheadMs))
       const fromMs = Math.floor(atMs) // the wire has whole ms
       const toMs = Math.max(fromMs + 1, Math.floor(Math.min(atMs + lengthMs, nowMs())))
-      const asked = { tags: [...room.tags], fromMs, toMs, stepMs: speed > 10 ? Math.round(speed * tickMs) : 0 }
+      const asked = { tags: [...room.tags], fromMs, toMs, stepMs: speed > 10 ? Math.round(speed * tickMs) : 0, topic: room.topic }
       room.isAsked = true
       try {
         room.frames = await read(asked)
@@ -96,8 +110,12 @@ export function replayWireTo({ store, read, monotonicMs, nowMs }: ReplayParts): 
 
     function tell(atMs: number): void {
       for (const room of rooms.values()) {
-        if (room.name === alarms || !covers(room, atMs)) continue
+        if (!covers(room, atMs)) continue
         room.seq += 1
+        if (room.topic !== null) {
+          tellTopic(room, atMs)
+          continue
+        }
         events.onLive(
           room.name,
           encodeFrame(
@@ -106,16 +124,20 @@ export function replayWireTo({ store, read, monotonicMs, nowMs }: ReplayParts): 
           ),
         )
       }
-      if (!hearsAlarms) return
-      const next = alarmsAt(rooms.get(alarms)?.frames?.alarms ?? [], atMs)
-      const gone = [...standing.keys()].filter((key) => !next.has(key)).map((key) => ({ key, value: null }))
-      const changed = [...next].filter(([key, value]) => standing.get(key) !== value).map(([key, value]) => ({ key, value }))
-      standing = next
-      if (gone.length + changed.length > 0) events.onTopic({ topic: alarms, seq: (numbers += 1), payload: { changes: [...gone, ...changed] } })
     }
 
-    async function joined(name: string, tags: readonly string[]): Promise<Room> {
-      const room: Room = { name, tags, metas: [], frames: null, isAsked: false, seq: 0, sent: [] }
+    function tellTopic(room: Room, atMs: number): void {
+      const next = standingIn(room, atMs)
+      const gone = [...room.standing.keys()].filter((key) => !next.has(key)).map((key) => ({ key, value: null }))
+      const changed = [...next].filter(([key, value]) => room.standing.get(key) !== value).map(([key, value]) => ({ key, value }))
+      room.standing = next
+      if (gone.length + changed.length > 0) events.onTopic({ topic: room.name, seq: (numbers += 1), payload: { changes: [...gone, ...changed] } })
+    }
+
+    const standingIn = ({ topic, frames }: Room, atMs: number) => standingAt((topic === null ? null : frames?.[topic]) ?? [], atMs)
+
+    async function joined(name: string, tags: readonly string[], topic: PastTopic | null = null): Promise<Room> {
+      const room: Room = { name, tags, topic, standing: new Map(), metas: [], frames: null, isAsked: false, seq: 0, sent: [] }
       rooms.set(name, room)
       await load(room)
       room.metas = room.frames?.tags.map(({ meta }) => meta) ?? []
@@ -130,7 +152,7 @@ export function replayWireTo({ store, read, monotonicMs, nowMs }: ReplayParts): 
 
     async function subscribe(request: unknown): Promise<unknown> {
       const topics = SubscribeTopics.safeParse(request).data?.topics
-      if (topics) return topics.includes(alarms) ? followAlarms() : refusal
+      if (topics) return followTopics(topics)
       const asked = Subscribe.parse(request)
       if (asked.device !== undefined) return refusal
       const room = await joined(`replay${(numbers += 1)}`, asked.tags ?? [])
@@ -141,18 +163,17 @@ export function replayWireTo({ store, read, monotonicMs, nowMs }: ReplayParts): 
       return { ok: true, room: room.name, epoch: 'replay', seq: 0, snapshot: { tags: room.metas, frame } }
     }
 
-    async function followAlarms(): Promise<unknown> {
-      const room = await joined(alarms, [])
-      if (room.frames === null) return refused(room) // no alarm that is known is not no alarm
-      hearsAlarms = true
-      standing = alarmsAt(room.frames?.alarms ?? [], store.getState().atMs)
-      const changes = [...standing].map(([key, value]) => ({ key, value }))
-      return {
-        ok: true,
-        epoch: 'replay',
-        seq: (numbers += 1),
-        snapshot: { events: [], gaps: [], refused: [], retained: [{ topic: alarms, isWhole: true, changes }] },
+    async function followTopics(asked: readonly string[]): Promise<unknown> {
+      const retained = []
+      for (const name of asked) {
+        const topic = kept.get(name)
+        if (topic === undefined) return refusal
+        const room = await joined(name, [], topic)
+        if (room.frames === null) return refused(room) // no alarm that is known is not no alarm
+        room.standing = standingIn(room, store.getState().atMs)
+        retained.push({ topic: name, isWhole: true, changes: [...room.standing].map(([key, value]) => ({ key, value })) })
       }
+      return { ok: true, epoch: 'replay', seq: (numbers += 1), snapshot: { events: [], gaps: [], refused: [], retained } }
     }
 
     const timer = setInterval(tick, tickMs)
@@ -163,9 +184,8 @@ export function replayWireTo({ store, read, monotonicMs, nowMs }: ReplayParts): 
         return refusal // a replay tears no frame: nobody asks for one again
       },
       tell(_event, message) {
-        const room = typeof message === 'object' && message !== null && 'room' in message ? String(message.room) : alarms
-        rooms.delete(room)
-        if (room === alarms) hearsAlarms = false
+        if (typeof message === 'object' && message !== null && 'room' in message) rooms.delete(String(message.room))
+        for (const name of TopicNames.safeParse(message).data?.topics ?? []) rooms.delete(name)
       },
       close() {
         isOver = true

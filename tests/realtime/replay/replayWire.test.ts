@@ -31,6 +31,7 @@ function past({ fromMs, toMs }: FramesAsked): Frames {
     fromMs: Number(fromMs),
     toMs: Number(toMs),
     alarms: [],
+    orders: [],
     tags: [temp, { ...temp, meta: tagMeta('P.b', 2), isKept: false, at: [], value: [], status: [] }],
   }
 }

@@ -15,7 +15,7 @@ type Line = QualityBoard['charts']['lines'][number]
 /** Every characteristic whose numbers can be charted, and those first whose newest subgroups struck a test, the gravest rule first. */
 export async function chartLines(db: Database, most: number, plantTz: string): Promise<QualityBoard['charts']> {
   const lines: Line[] = []
-  for (const series of await newestSeries(db, { most: shownGroups, charts: mostCharts, plantTz, isShown })) {
+  for (const series of await newestSeries({ db, now: 0, trend: async () => [] }, { most: shownGroups, charts: mostCharts, plantTz, isShown })) {
     const { chart, size, title } = series.characteristic
     const frozen = series.frozen.find((one) => one.chart === chart && (chart === 'imr' || one.size === size)) ?? null
     const values = series.readings.map(({ value }) => value)

@@ -13,7 +13,7 @@ export const colourFamily: Family = {
   name: 'colour',
   resource: 'mesColorMeasure',
   field: 'measureNo',
-  async listed(db) {
+  async listed({ db }) {
     const shades = await db
       .selectFrom('mes_color_measure as measure')
       .innerJoin('mes_color_formula as formula', 'formula.id', 'measure.formulaId')
@@ -37,11 +37,11 @@ export const colourFamily: Family = {
       ]
     })
   },
-  async spec(db, formulaId, which) {
+  async spec({ db }, formulaId, which) {
     const shade = await db.selectFrom('mes_color_formula').select('deTol').where('id', '=', formulaId).executeTakeFirst()
     return which === 'dE' && shade ? { low: null, high: shade.deTol, target: 0 } : noSpec
   },
-  readings: (db, formulaId, which, span) => readingsOf(db, formulaId, which, span),
+  readings: ({ db }, formulaId, which, span) => readingsOf(db, formulaId, which, span),
 }
 
 async function readingsOf(db: Database, formulaId: string, which: string, { fromMs, toMs, most }: Parameters<Family['readings']>[3]) {

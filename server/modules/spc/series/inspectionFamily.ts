@@ -7,7 +7,7 @@ export const inspectionFamily: Family = {
   name: 'qc',
   resource: 'mesQcOrder',
   field: 'qcNo',
-  async listed(db) {
+  async listed({ db }) {
     const items = await db
       .selectFrom('mes_qc_result as result')
       .innerJoin('mes_qc_item as item', 'item.id', 'result.itemId')
@@ -36,11 +36,11 @@ export const inspectionFamily: Family = {
       }
     })
   },
-  async spec(db, itemId) {
+  async spec({ db }, itemId) {
     const item = await db.selectFrom('mes_qc_item').select(['low', 'high', 'target']).where('id', '=', itemId).executeTakeFirst()
     return item ?? noSpec
   },
-  async readings(db, itemId, _which, { fromMs, toMs, most }) {
+  async readings({ db }, itemId, _which, { fromMs, toMs, most }) {
     const rows = await db
       .selectFrom('mes_qc_result as result')
       .innerJoin('mes_qc_order as qc', 'qc.id', 'result.qcId')

@@ -11,7 +11,7 @@ export const millFamily: Family = {
   name: 'mill',
   resource: 'mesMillRecord',
   field: 'millNo',
-  async listed(db) {
+  async listed({ db }) {
     const mills = await db
       .selectFrom('mes_mill_record as mill')
       .innerJoin('mes_equipment as machine', 'machine.id', 'mill.equipmentId')
@@ -30,7 +30,7 @@ export const millFamily: Family = {
     )
   },
   spec: async () => noSpec,
-  async readings(db, equipmentId, which, { fromMs, toMs, most }) {
+  async readings({ db }, equipmentId, which, { fromMs, toMs, most }) {
     if (!isMeasured(which)) return []
     const rows = await db
       .selectFrom('mes_mill_record')

@@ -3,18 +3,28 @@ import type { Characteristic, FrozenLimit, Series } from '#contract/modules/spc/
 import { isChartKind } from '#contract/rules/spc/charts.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../../db/database.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { mayCall } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import '../tables.ts'
 import { colourFamily } from './colourFamily.ts'
-import type { Family, Listed, StoredReading } from './families.ts'
+import type { Family, Listed, Source, StoredReading } from './families.ts'
 import { inspectionFamily } from './inspectionFamily.ts'
 import { millFamily } from './millFamily.ts'
+import { tagFamily } from './tagFamily.ts'
 
-const families: readonly Family[] = [inspectionFamily, colourFamily, millFamily]
+/** Readings that stand in records, which the wall of quality shows too. */
+const recorded: readonly Family[] = [inspectionFamily, colourFamily, millFamily]
+const families: readonly Family[] = [...recorded, tagFamily]
 
-/** Everything that has readings, as a page offers it. */
-export async function characteristics(db: Database, plantTz: string): Promise<Characteristic[]> {
-  const listed = await Promise.all(families.map((family) => family.listed(db)))
+/** Of what sensors measured, only who may look at them is told. */
+function seenBy(caller: Caller): readonly Family[] {
+  return mayCall(caller, 'mes:plc:view') ? families : recorded
+}
+
+/** Everything that has readings, as a page offers it to who asks. */
+export async function characteristics(source: Source, caller: Caller, plantTz: string): Promise<Characteristic[]> {
+  const listed = await Promise.all(seenBy(caller).map((family) => family.listed(source)))
   return listed.flat().map((one) => asWired(one, plantTz))
 }
 
@@ -25,19 +35,20 @@ function asWired({ lastMs, ...rest }: Listed, plantTz: string): Characteristic {
 type Between = { fromMs: number; toMs: number }
 
 /** The readings of a characteristic between two instants, the limits of its specification, and those that somebody froze. */
-export async function seriesOf(db: Database, key: string, { fromMs, toMs }: Between, plantTz: string): Promise<Series> {
+export async function seriesOf(source: Source, key: string, { fromMs, toMs, caller, plantTz }: Between & { caller: Caller; plantTz: string }): Promise<Series> {
   const { family, what, which } = familyOf(key)
-  const listed = (await family.listed(db)).find((one) => one.key === key)
+  if (!seenBy(caller).includes(family)) throw new Problem(403, '您没有权限看设备测点，请让管理员授权')
+  const listed = (await family.listed(source)).find((one) => one.key === key)
   if (!listed) throw new Problem(404, '这个特性还没有数据，或者已被删除。请重新选择')
-  const stored = await family.readings(db, what, which, { fromMs, toMs, most: mostReadings + 1 })
+  const stored = await family.readings(source, what, which, { fromMs, toMs, most: mostReadings + 1 })
   const isCut = stored.length > mostReadings
   const readings = (isCut ? stored.slice(1) : stored).map(({ atMs, ...rest }) => ({ ...rest, at: wireTime(atMs, plantTz) }))
   const { resource, field } = family
   return {
     characteristic: asWired(listed, plantTz),
-    spec: await family.spec(db, what, which),
+    spec: await family.spec(source, what, which),
     readings,
-    frozen: await frozenOf(db, key, plantTz),
+    frozen: await frozenOf(source.db, key, plantTz),
     resource,
     field,
     isCut,
@@ -48,31 +59,31 @@ type Newest = { most: number; charts: number; plantTz: string; isShown: (listed:
 
 /** The newest readings of every characteristic that is wanted, `most` subgroups of each. */
 export async function newestSeries(
-  db: Database,
+  source: Source,
   { most, charts, plantTz, isShown }: Newest,
 ): Promise<Pick<Series, 'characteristic' | 'spec' | 'readings' | 'frozen'>[]> {
   const found: Pick<Series, 'characteristic' | 'spec' | 'readings' | 'frozen'>[] = []
-  for (const family of families)
-    for (const listed of (await family.listed(db)).filter(isShown).slice(0, charts)) {
+  for (const family of recorded)
+    for (const listed of (await family.listed(source)).filter(isShown).slice(0, charts)) {
       const { what, which } = familyOf(listed.key)
-      const stored = await family.readings(db, what, which, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, most: most * listed.size })
+      const stored = await family.readings(source, what, which, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, most: most * listed.size })
       const readings = stored.map(({ atMs, ...rest }) => ({ ...rest, at: wireTime(atMs, plantTz) }))
       found.push({
         characteristic: asWired(listed, plantTz),
-        spec: await family.spec(db, what, which),
+        spec: await family.spec(source, what, which),
         readings,
-        frozen: await frozenOf(db, listed.key, plantTz),
+        frozen: await frozenOf(source.db, listed.key, plantTz),
       })
     }
   return found
 }
 
 /** The plain readings of a characteristic, for whoever computes with them on the server, and what it is called. */
-export async function readingsOf(db: Database, key: string, { fromMs, toMs }: Between): Promise<{ listed: Listed; readings: StoredReading[] }> {
+export async function readingsOf(source: Source, key: string, { fromMs, toMs }: Between): Promise<{ listed: Listed; readings: StoredReading[] }> {
   const { family, what, which } = familyOf(key)
-  const listed = (await family.listed(db)).find((one) => one.key === key)
+  const listed = (await family.listed(source)).find((one) => one.key === key)
   if (!listed) throw new Problem(404, '这个特性还没有数据，或者已被删除。请重新选择')
-  return { listed, readings: await family.readings(db, what, which, { fromMs, toMs, most: mostReadings }) }
+  return { listed, readings: await family.readings(source, what, which, { fromMs, toMs, most: mostReadings }) }
 }
 
 function familyOf(key: string): { family: Family; what: string; which: string } {

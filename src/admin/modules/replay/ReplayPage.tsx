@@ -16,6 +16,7 @@ const boards = [
   { value: '/display/plc', label: 'PLC 监控' },
   { value: '/display/powder', label: '磨粉看板' },
   { value: '/display/alarms', label: '报警看板' },
+  { value: '/display/orders', label: '生产订单看板' },
 ]
 const kinds = { alarm: '▲ 报警', stop: '■ 停机', batch: '◆ 换批' } as const
 

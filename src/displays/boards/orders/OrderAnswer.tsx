@@ -4,19 +4,20 @@ import styles from './OrdersBoard.module.css'
 
 const mostNext = 4
 
-type Props = { tally: Record<'late' | 'tight' | 'fine', number>; next: readonly NextDelivery[]; isStale: boolean }
+type Props = { tally: Record<'late' | 'tight' | 'fine', number>; next: readonly NextDelivery[]; isStale: boolean; isReplay: boolean }
 
 /** How many orders are late, as the largest thing, and beside it what goes out next. */
-export function OrderAnswer({ tally: { late, tight, fine }, next, isStale }: Props) {
+export function OrderAnswer({ tally: { late, tight, fine }, next, isStale, isReplay }: Props) {
   const tone = late > 0 ? 'late' : tight > 0 ? 'tight' : 'fine'
+  const says = isReplay ? pastSays(late) : late > 0 ? `${late} 单会晚` : tight > 0 ? `${tight} 单吃紧` : '都赶得上'
   return (
     <div className={styles.answer}>
       <section className={styles.says} data-tone={tone} aria-label="会晚的订单">
         <strong>
           {tone === 'fine' ? null : <PriorityMark priority={tone === 'late' ? 1 : 2} isHollow={false} />}
-          <span>{late > 0 ? `${late} 单会晚` : tight > 0 ? `${tight} 单吃紧` : '都赶得上'}</span>
+          <span>{says}</span>
         </strong>
-        <p>{isStale ? '断线前的情况' : `吃紧 ${tight} 单，按期 ${fine} 单`}</p>
+        <p>{isReplay ? '当时的预计未存储' : isStale ? '断线前的情况' : `吃紧 ${tight} 单，按期 ${fine} 单`}</p>
       </section>
       {next.length === 0 ? null : (
         <section className={styles.next} aria-label="接下来发货">
@@ -34,4 +35,9 @@ export function OrderAnswer({ tally: { late, tight, fine }, next, isStale }: Pro
       )}
     </div>
   )
+}
+
+/** In a replay only what had passed its day is known to be late. */
+function pastSays(late: number): string {
+  return late > 0 ? `${late} 单已过交期` : '没有单过交期'
 }

@@ -3,6 +3,7 @@ import type { WallStep } from '#contract/modules/production/retained.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { PriorityMark } from '../../../charts/PriorityMark.tsx'
 import { StateMark } from '../../../charts/StateMark.tsx'
+import { noForecast } from './orderRows.ts'
 import type { OrderRow } from './orderRows.ts'
 import styles from './OrdersBoard.module.css'
 
@@ -70,7 +71,8 @@ function Row({ row, columns, plantTz }: { row: OrderRow; columns: readonly strin
 }
 
 /** How it goes where no reason is known. */
-function wordOf({ now, tone }: OrderRow): string {
+function wordOf({ now, tone, time }: OrderRow): string {
+  if (tone === 'unknown' && time === noForecast.past) return '当时的排程未存储'
   if (now === '') return '各道工序都做完了'
   return tone === 'late' ? '赶不上交期' : '按计划'
 }

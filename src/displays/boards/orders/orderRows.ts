@@ -19,8 +19,11 @@ export function stepColumns(orders: Iterable<WallOrder>): string[] {
   return [...places].toSorted(([, one], [, other]) => one - other).map(([process]) => process)
 }
 
-/** The orders of the wall at `nowMs`: late ones first, the latest in front, then those with the least time left, then what nothing is planned for, by its day. */
-export function orderRows(orders: ReadonlyMap<string, WallOrder>, nowMs: number): OrderRow[] {
+/** What stands where it is not known when an order will be finished: nothing is planned, or the forecast of that time was not kept. */
+export const noForecast = { now: '还没有排程', past: '预计未存储' } as const
+
+/** The orders of the wall at `nowMs`: late ones first, the latest in front, then those with the least time left, then what nothing is foretold of, by its day. */
+export function orderRows(orders: ReadonlyMap<string, WallOrder>, nowMs: number, unknown: string = noForecast.now): OrderRow[] {
   const columns = stepColumns(orders.values())
   return [...orders]
     .map(([id, order]) => ({ id, order, slackMs: slackOf(order, nowMs) }))
@@ -28,7 +31,7 @@ export function orderRows(orders: ReadonlyMap<string, WallOrder>, nowMs: number)
     .map(({ id, order, slackMs }) => ({
       ...order,
       id,
-      ...timeOf(order, slackMs, nowMs),
+      ...timeOf(order, slackMs, { nowMs, unknown }),
       state: stateWord(order.status),
       steps: columns.map((process) => order.steps.find((step) => step.process === process) ?? null),
     }))
@@ -46,8 +49,8 @@ function slackOf({ dueMs, forecastMs, isLate }: WallOrder, nowMs: number): numbe
   return forecastMs === null ? Infinity : Math.max(0, dueMs - Math.max(forecastMs, nowMs))
 }
 
-function timeOf({ dueMs, isLate }: WallOrder, slackMs: number, nowMs: number): { tone: OrderTone; time: string } {
-  if (slackMs === Infinity) return { tone: 'unknown', time: '还没有排程' }
+function timeOf({ dueMs, isLate }: WallOrder, slackMs: number, { nowMs, unknown }: { nowMs: number; unknown: string }): { tone: OrderTone; time: string } {
+  if (slackMs === Infinity) return { tone: 'unknown', time: unknown }
   const words = lateText(Math.ceil(Math.abs(slackMs) / minuteMs))
   if (isLate) return { tone: 'late', time: dueMs < nowMs ? `已晚 ${words}` : `晚 ${words}` }
   return slackMs < tightMs ? { tone: 'tight', time: `只余 ${words}` } : { tone: 'fine', time: `余 ${words}` }

@@ -11,27 +11,22 @@ import type { Historian } from '../../../../server/tags/history/historian.ts'
 import { LatestValues } from '../../../../server/tags/latest.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
+import { badShift, isFailing, stateAt, storeBadShift, temperatureAt } from '../../../support/badShift.ts'
 import { tagMeta } from '../../../support/plcRows.ts'
 import { temporaryFolder } from '../../tags/history/temporaryHistory.ts'
-import { alarmsAt, shownAt } from '../../../../src/realtime/replay/pastMoment.ts'
+import { standingAt, shownAt } from '../../../../src/realtime/replay/pastMoment.ts'
 
 const secondMs = 1000
-const deadband = 0.5
-const lengthS = 120
+const { deadband, lengthS } = badShift
 let api: Api
 let token = ''
 let historian: Historian
 let fromMs = 0
 const folder = temporaryFolder()
 
-/** What a machine did in two minutes: its temperature drifts, its sensor fails for ten seconds, and it goes down and comes back. */
-const temperatureAt = (second: number) => 60 + second / 8
-const isFailing = (second: number) => second >= 50 && second < 60
-const stateAt = (second: number) => (second < 40 ? 'running' : second < 90 ? 'down' : 'running')
-
 beforeAll(async () => {
   const latest = new LatestValues()
-  const metas = ['ML-01.state', 'ML-01.stateSince', 'ML-01.temp', 'ML-01.never'].map((code) => tagMeta(code, 1, { dataType: 'float32' }))
+  const metas = ['ML-01.state', 'ML-01.stateSince', 'ML-01.outTemp', 'ML-01.never'].map((code) => tagMeta(code, 1, { dataType: 'float32' }))
   latest.define(metas)
   historian = await startHistorian({ place: { kind: 'file', file: join(folder.path, 'history.db') }, log: createLog('silent') })
   api = await startApi(({ db, now }) => {
@@ -43,79 +38,18 @@ beforeAll(async () => {
       texts: (query: Parameters<typeof texts>[0]) => texts(query),
       stateLog,
     }
-    return replayModule.routes({ db, now, plc })
+    return replayModule.routes({ db, now, plantTz: 'Asia/Shanghai', plc })
   })
   token = await api.tokenOf('admin')
   api.clock.now = Date.now()
   fromMs = Math.floor(api.clock.now / secondMs) * secondMs - 10 * 60_000
-  const [ref = 0] = historian.define([{ tagCode: 'ML-01.temp', decimals: 3, deadband }])
-  for (let second = 0; second < lengthS; second += 1)
-    historian.append(
-      Float64Array.of(ref, fromMs + second * secondMs, temperatureAt(second), isFailing(second) ? statuses.sensorFailure.code : statuses.good.code),
-    )
-  const log = createStateLog(api.db)
-  const change = (second: number, state: 'running' | 'down') => ({
-    equipCode: 'ML-01',
-    state,
-    at: fromMs + second * secondMs,
-    reason: null,
-    source: 'rule' as const,
-  })
-  await log.record([change(-60, 'running')])
-  await log.record([change(40, 'down')])
-  await log.record([change(90, 'running')])
-  await raise()
+  await storeBadShift({ db: api.db, historian, fromMs })
 })
 afterAll(async () => {
   await historian.close()
   await api.close()
   folder[Symbol.dispose]()
 })
-
-/** An alarm that was raised before the stretch and acknowledged in it, and one that came and went in it. */
-async function raise() {
-  const kept = { createBy: 'system', createTime: 0, updateBy: 'system', updateTime: 0, version: 1 }
-  const texts = {
-    type: 'limit',
-    deviceCode: '',
-    alarmClass: '',
-    latch: 'N',
-    shelveAllowed: 'Y',
-    suppressWhen: '',
-    groupId: '',
-    cause: '',
-    consequence: '',
-    response: '',
-  }
-  const rest = {
-    tagCode: null,
-    limitValue: null,
-    deadband: 0,
-    onDelaySec: 0,
-    offDelaySec: 0,
-    reAlarmMin: null,
-    maxShelveMin: 60,
-    enabled: 'Y',
-    windowSec: null,
-  }
-  const event = { equipCode: 'ML-01', priority: 1, message: '', byName: '', reason: '' }
-  for (const code of ['old', 'short'])
-    await api.db
-      .insertInto('mes_alarm_def')
-      .values({ ...kept, ...texts, ...rest, id: `def-${code}`, alarmCode: code, name: code, equipCode: 'ML-01', priority: 1 })
-      .execute()
-  const happened = [
-    ['old', -30, 'raise', 'A', 'B'],
-    ['short', 20, 'raise', 'A', 'B'],
-    ['old', 45, 'ack', 'B', 'C'],
-    ['short', 70, 'clear', 'B', 'A'],
-  ] as const
-  for (const [index, [alarmCode, second, kind, fromState, toState]] of happened.entries())
-    await api.db
-      .insertInto('mes_alarm_event')
-      .values({ ...kept, ...event, id: `event-${index}`, alarmCode, name: alarmCode, at: fromMs + second * secondMs, kind, fromState, toState })
-      .execute()
-}
 
 const headers = () => ({ 'x-access-token': token })
 async function frames(tags: readonly string[], more: object = {}): Promise<Frames> {
@@ -126,7 +60,7 @@ async function frames(tags: readonly string[], more: object = {}): Promise<Frame
 }
 
 test('every second of a bad stretch shows the state exactly and the value within its dead band, a failed sensor as such, and 未存储 for what nobody kept', async () => {
-  const { tags } = await frames(['ML-01.state', 'ML-01.stateSince', 'ML-01.temp', 'ML-01.never'])
+  const { tags } = await frames(['ML-01.state', 'ML-01.stateSince', 'ML-01.outTemp', 'ML-01.never'])
   const [state, since, temp, never] = tags
   if (!state || !since || !temp || !never) throw new Error('four tags were asked for')
   const beginOf = { running: (second: number) => (second < 40 ? -60 : 90), down: () => 40 }
@@ -148,9 +82,9 @@ test('every second of a bad stretch shows the state exactly and the value within
 })
 
 test('alarms stand as they stood: one from before, one that came and went', async () => {
-  const { alarms } = await frames([])
+  const { alarms } = await frames([], { topic: 'alarms' })
   const standing = (second: number) =>
-    [...alarmsAt(alarms, fromMs + second * secondMs)]
+    [...standingAt(alarms, fromMs + second * secondMs)]
       .map(([key, value]) => [key, (value as { state: string }).state] as const)
       .toSorted(([one], [other]) => one.localeCompare(other))
   expect(standing(0)).toEqual([['def-old', 'B']])
@@ -168,7 +102,7 @@ test('alarms stand as they stood: one from before, one that came and went', asyn
 
 test('a fast replay asks for less and still ends each step with its newest value, and nobody reads more than two hours at once', async () => {
   const stepMs = 15 * secondMs
-  const { tags } = await frames(['ML-01.temp'], { stepMs })
+  const { tags } = await frames(['ML-01.outTemp'], { stepMs })
   const [temp] = tags
   expect(temp?.at.length).toBeGreaterThan(0)
   expect(temp?.at.length).toBeLessThanOrEqual(lengthS / 15 + 1)
