@@ -35,24 +35,23 @@ const keysOf: Readonly<Record<InventoryKey, readonly string[]>> = {
 export async function inventoryGroups(db: Database, asked: InventoryAsked, { at, most }: { at: number; most: number | null }): Promise<readonly Group[]> {
   const { by, materialId, lotId, locationId } = asked
   const keys = sql.join(keysOf[by].map((key) => sql.ref(`balance.${key}`)))
+  const since = sql`case when balance."reservedQty" > 0 then (select min(kept."createTime") from ${sql.table('mes_stock_reservation')} kept where kept."huId" = hu.id) end`
   const hasRank = by === 'lot' || by === 'piece'
   const one = (...columns: string[]) => sql.join(columns.map((column) => sql`min(${sql.ref(column)}) as ${sql.ref(column.split('.')[1] ?? '')}`))
   const narrowed = [only('balance.materialId', materialId), only('balance.lotId', lotId), only('balance.locationId', locationId)]
   const { rows } = await sql<Group>`with
-    kept as (select "huId", min("createTime") as since from ${sql.table('mes_stock_reservation')} group by "huId"),
-    lots as (select lot.*, case when ${lotIsUsable('lot', at)} then 0 else 1 end as blocked from ${sql.table('mes_material_lot')} lot where ${only('lot.id', lotId)}),
+    lots as (select lot.id, lot."lotNo", lot."qualityStatus", lot."expiresAt", case when ${lotIsUsable('lot', at)} then 0 else 1 end as blocked from ${sql.table('mes_material_lot')} lot where ${only('lot.id', lotId)}),
     counted as (select ${one('balance.materialId', 'balance.lotId', 'balance.locationId', 'balance.huId', 'material.materialCode', 'material.materialName')},
         ${one('material.unit', 'material.safetyStock', 'lots.lotNo', 'lots.qualityStatus', 'hu.huCode', 'hu.reservedBatchNo')},
         min(place.code) as "locationCode", min(place.name) as "locationName", sum(balance.qty) as qty, sum(balance."reservedQty") as "reservedQty",
         sum(case when lots.blocked = 1 then balance.qty else 0 end) as "blockedQty", count(*) as pieces, min(hu."createTime") as "firstCreated",
-        min(lots."expiresAt") as "firstEnd", min(kept.since) as "firstReserved", min(case when lots.blocked = 1 then lots.id end) as "blockedLot",
+        min(lots."expiresAt") as "firstEnd", min(${since}) as "firstReserved", min(case when lots.blocked = 1 then lots.id end) as "blockedLot",
         count(distinct case when lots.blocked = 1 then lots.id end) as "blockedLots"
       from ${sql.table('mes_stock_balance')} balance
       join lots on lots.id = balance."lotId"
       join ${sql.table('mes_hu')} hu on hu.id = balance."huId"
       join ${sql.table('mes_material')} material on material.id = balance."materialId"
       join ${sql.table('mes_location')} place on place.id = balance."locationId"
-      left join kept on kept."huId" = balance."huId"
       where ${sql.join(narrowed, sql` and `)} group by ${keys}),
     shown as (select counted.*, count(*) over () as total from counted where ${wanted(asked, at)}
       order by ${orderOf(by)} ${most === null ? sql`` : sql`limit ${most}`})
