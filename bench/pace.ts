@@ -17,8 +17,8 @@ export type Pace = {
   turns: number
   /** row A2: within how long every register leaves its range, on how many screens, and how many alarms are acknowledged after it */
   alarms: { overMs: number; screens: number; acks: number }
-  /** row K1: how long units are moved, how many lots there are, and how often one is asked for */
-  stock: { movesMs: number; lots: number; asks: number }
+  /** rows K1 and K2: how long units are moved, how many lots there are, how often one is asked for, lines of an inventory, and orders that each client ships */
+  stock: { movesMs: number; lots: number; asks: number; lines: number; ships: number }
 }
 
 const full: Pace = {
@@ -36,7 +36,7 @@ const full: Pace = {
   enduranceMs: 3_600_000,
   turns: 60,
   alarms: { overMs: 10_000, screens: 50, acks: 10 },
-  stock: { movesMs: 20_000, lots: 100_000, asks: 200 },
+  stock: { movesMs: 20_000, lots: 100_000, asks: 200, lines: 500, ships: 25 },
 }
 
 export const paces = {
@@ -57,7 +57,7 @@ export const paces = {
     enduranceMs: 12_000,
     turns: 4,
     alarms: { overMs: 3000, screens: 5, acks: 3 },
-    stock: { movesMs: 3000, lots: 5000, asks: 20 },
+    stock: { movesMs: 3000, lots: 5000, asks: 20, lines: 20, ships: 3 },
   },
 } satisfies Record<string, Pace>
 

@@ -7,6 +7,7 @@ import { C2 } from './C2.ts'
 import { E1 } from './E1.ts'
 import { G1 } from './G1.ts'
 import { K1 } from './K1.ts'
+import { K2 } from './K2.ts'
 import { L1 } from './L1.ts'
 import { L4 } from './L4.ts'
 import { M1 } from './M1.ts'
@@ -24,4 +25,4 @@ import { T3 } from './T3.ts'
 import type { Row } from './row.ts'
 
 /** Every row of the table, in its order. */
-export const rows: readonly Row[] = [L1, L4, O1, O2, B1, B2, B3, C1, C2, R1, R2, R3, G1, S1, S2, S3, S4, A2, M1, E1, K1, T1, T3]
+export const rows: readonly Row[] = [L1, L4, O1, O2, B1, B2, B3, C1, C2, R1, R2, R3, G1, S1, S2, S3, S4, A2, M1, E1, K1, K2, T1, T3]

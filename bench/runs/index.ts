@@ -10,6 +10,7 @@ import { plcHangs } from './plcHangs.ts'
 import type { Measure } from './run.ts'
 import { serverLost } from './serverLost.ts'
 import { stock } from './stock.ts'
+import { store } from './store.ts'
 import { stoppedReader } from './stoppedReader.ts'
 import { trend } from './trend.ts'
 
@@ -28,6 +29,7 @@ export const runs = {
   endurance,
   alarms,
   stock,
+  store,
 } satisfies Record<string, Measure>
 
 export type RunName = keyof typeof runs

@@ -19,7 +19,7 @@ export function fillStock({ sql }: Postgres, { lots, places, lotId }: Fill & { l
   const each = `generate_series(1, ${lots}) n where r."lotId" = '${lotId}'`
   const bin = `'bin' || (1 + n % ${places})`
   copy('mes_location', { id: `'bin' || n`, code: `'BIN-' || n` }, `generate_series(1, ${places}) n where r.code = 'A'`)
-  copy('mes_material_lot', { id: `'lot' || n`, lotNo: `'L' || n` }, `generate_series(1, ${lots}) n where r.id = '${lotId}'`)
+  copy('mes_material_lot', { id: `'lot' || n`, lotNo: `'L' || n`, qualityStatus: `'pass'` }, `generate_series(1, ${lots}) n where r.id = '${lotId}'`)
   const whole = { qtyAvail: '25000000', qtyReserved: '0', qtyConsumed: '0', qtyInit: '25000000', status: `'active'` }
   copy('mes_hu', { ...whole, id: `'hu' || n`, huCode: `'C' || n`, lotId: `'lot' || n`, locationId: bin }, each)
   const move = { id: `'m' || n`, moveNo: `'M' || n`, lotId: `'lot' || n`, huId: `'hu' || n`, huCode: `'C' || n`, toLocationId: bin, idemKey: `'fill' || n` }

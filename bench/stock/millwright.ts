@@ -4,10 +4,10 @@ import { password, startProduct } from '../systems/millwright.ts'
 import { fillStock } from './fillStock.ts'
 import { jsonClient } from './jsonClient.ts'
 import type { Fill, StockKeeper, Taken } from './keeper.ts'
+import { signedIn } from './millwrightCaller.ts'
+import type { Found } from './millwrightCaller.ts'
+import { millwrightStore } from './millwrightStore.ts'
 import { startPostgres } from './postgres.ts'
-
-type Answer = { success: boolean; code: number; message: string; result: unknown }
-type Records = { records: { id: string; version: number }[] }
 
 /** Our product with its business data in PostgreSQL, asked over HTTP as its pages ask: sign-in, rights, audit and the state of the lot with every move. */
 export async function millwrightStock(folder: string): Promise<StockKeeper> {
@@ -15,30 +15,20 @@ export async function millwrightStock(folder: string): Promise<StockKeeper> {
   const port = await freePort('web')
   const product = await startProduct({ folder, port, env: { DATABASE_URL: `${postgres.address}/stock` } })
   const client = jsonClient(`http://127.0.0.1:${port}`)
-  const call = async (path: string, token: string, body?: unknown): Promise<Answer> => {
-    const headers = { 'x-access-token': token, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-    return (await client.ask(path, headers, body)) as Answer // the product's own envelope
-  }
-  const { token } = (await call('/sys/login', '', { username: 'admin', password })).result as { token: string }
-  const get = async <Found>(path: string) => (await done(path, call(path, token))).result as Found
-  const post = async <Found>(path: string, body: unknown) => (await done(path, call(path, token, body))).result as Found
-  const firstOf = async (path: string) => (await get<Records>(path)).records[0] ?? { id: '', version: 0 }
-  const added = async (resource: string, by: string, record: Record<string, unknown>) => {
-    await post(`/mes/${resource}/add`, record)
-    return firstOf(`/mes/${resource}/list?${by}=${String(record[by])}`)
-  }
-
+  const caller = await signedIn(client, { username: 'admin', password })
+  const { call, get, post, firstOf, added } = caller
   const material = await added('material', 'materialCode', { materialCode: 'RM-9001', materialName: '云母', materialType: 'filler', unit: 'kg' })
   const places = [await place('A'), await place('B')] as const
-  let filled = 0
-  const any = () => 1 + Math.floor(Math.random() * filled)
+  const store = millwrightStore(caller, { signIn: (username) => signedIn(client, { username, password }), material: material.id, received })
+  let filled = { lots: 0, places: 1 }
+  const any = () => 1 + Math.floor(Math.random() * filled.lots)
   return {
     async takeOneBag(clients): Promise<Taken> {
-      const unit = await received('BAG', 25)
-      const wanted = { ...unit, qty: 25, reason: '取走整袋' }
-      const answers = await Promise.all(Array.from({ length: clients }, () => call('/mes/hu/scrap', token, wanted).catch(() => null)))
+      const { id, version } = await received('BAG', 25)
+      const wanted = { id, version, qty: 25, reason: '取走整袋' }
+      const answers = await Promise.all(Array.from({ length: clients }, () => call('/mes/hu/scrap', wanted).catch(() => null)))
       const told = answers.filter((answer) => answer?.code === 409 && answer.message.length > 4).length
-      const { qtyAvail } = (await firstOf(`/mes/hu/list?lotId=${await lotOf('BAG')}`)) as unknown as { qtyAvail: number }
+      const { qtyAvail } = await firstOf(`/mes/hu/list?lotId=${await lotOf('BAG')}`)
       const winners = answers.filter((answer) => answer?.success).length
       return { winners, told, unanswered: clients - winners - told, leftKg: qtyAvail }
     },
@@ -51,13 +41,24 @@ export async function millwrightStock(folder: string): Promise<StockKeeper> {
     async store(fill: Fill) {
       fillStock(postgres, { ...fill, lotId: await lotOf('BAG') })
       client.forget()
-      filled = fill.lots
+      filled = fill
     },
     stockOfLot: (asks) =>
       timed(asks, async () => {
         const { rows } = await get<{ rows: { qty: number }[] }>(`/mes/inventory/list?by=place&sums=N&lotId=lot${any()}`)
         if (rows.reduce((sum, { qty }) => sum + qty, 0) !== 25) throw new Error('a lot is not where it was put')
       }),
+    stockOfPlace: (asks) =>
+      timed(asks, async () => {
+        const { rows } = await get<{ rows: { qty: number }[] }>(`/mes/inventory/list?by=lot&sums=N&locationId=bin${1 + (any() % filled.places)}`)
+        if (rows.length !== filled.lots / filled.places || rows.some(({ qty }) => qty !== 25)) throw new Error('a place does not hold what was put there')
+      }),
+    stockOfAll: (asks) =>
+      timed(asks, async () => {
+        const { total } = await get<{ total: number }>('/mes/inventory/list?by=lot&sums=N')
+        if (total < filled.lots) throw new Error('a lot lies nowhere')
+      }),
+    ...store,
     async trace(asks) {
       let edgesRead = 0
       const took = await timed(asks, async (at) => {
@@ -85,11 +86,10 @@ export async function millwrightStock(folder: string): Promise<StockKeeper> {
   async function lotOf(lotNo: string): Promise<string> {
     return (await firstOf(`/mes/materialLot/list?lotNo=${lotNo}`)).id
   }
-  async function received(lotNo: string, qty: number): Promise<{ id: string; version: number }> {
+  async function received(lotNo: string, qty: number, locationId = places[0]): Promise<Found> {
     const { id, version } = await added('materialLot', 'lotNo', { lotNo, materialId: material.id })
-    await post('/mes/materialLot/receive', { id, version, locationId: places[0], huType: 'bag', count: 1, qtyEach: qty })
-    const unit = await firstOf(`/mes/hu/list?lotId=${id}`)
-    return { id: unit.id, version: unit.version }
+    await post('/mes/materialLot/receive', { id, version, locationId, huType: 'bag', count: 1, qtyEach: qty })
+    return firstOf(`/mes/hu/list?lotId=${id}`)
   }
   /** There and back again, each time with the version that the answer gave. */
   async function moveOn(unit: { id: string; version: number }, untilMs: number): Promise<number> {
@@ -101,12 +101,6 @@ export async function millwrightStock(folder: string): Promise<StockKeeper> {
     }
     return count
   }
-}
-
-async function done(path: string, answer: Promise<Answer>): Promise<Answer> {
-  const told = await answer
-  if (!told.success) throw new Error(`${path}: ${told.message}`)
-  return told
 }
 
 async function timed(asks: number, ask: (at: number) => Promise<unknown>): Promise<number[]> {

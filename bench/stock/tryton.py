@@ -190,7 +190,124 @@ def stock(base, asks, low, high, places):
     return took
 
 
-COMMANDS = {'prepare': prepare, 'take': take, 'moves': moves, 'fill': fill, 'stock': stock}
+def lots_in(base, places):
+    """What lies in these places, lot by lot, today, and how long it took."""
+    def work():
+        get = Pool().get
+        with Transaction().set_context(stock_date_end=get('ir.date').today()):
+            return get('product.product').products_by_location(
+                places, grouping=('product', 'lot'), grouping_filter=([base['product']],))
+    began = time.perf_counter()
+    found = in_transaction(work, context(base))
+    return (time.perf_counter() - began) * 1000, sum(1 for q in found.values() if q == 25)
+
+
+def place(base, asks, places, lots):
+    took = []
+    for _ in range(asks):
+        ms, found = lots_in(base, [base['bins'][random.randrange(places)]])
+        if abs(found - lots) > 2:
+            raise ValueError('a place does not hold what was put there: %s lots' % found)
+        took.append(ms)
+    return took
+
+
+def everywhere(base, asks, lots):
+    took = []
+    for _ in range(asks):
+        ms, found = lots_in(base, base['bins'])
+        if found < lots:
+            raise ValueError('a lot lies nowhere: %s lots' % found)
+        took.append(ms)
+    return took
+
+
+def inventory(base, lines):
+    """Every lot of the place lacks half a kilogram; how long it takes from the counted inventory to the posted one."""
+    bin_ = base['bins'][3]
+    lots = [received(base, 'COUNT%d' % n, 25, bin_)[0] for n in range(lines)]
+
+    def counted():
+        Inventory = Pool().get('stock.inventory')
+        made, = Inventory.create([{'location': bin_, 'company': base['company'], 'lines': [('create', [
+            {'product': base['product'], 'lot': lot, 'quantity': 24.5} for lot in lots])]}])
+        return made.id
+    made = in_transaction(counted, context(base))
+
+    def posted():
+        Inventory = Pool().get('stock.inventory')
+        Inventory.confirm([Inventory(made)])
+    began = time.perf_counter()
+    in_transaction(posted, context(base))
+    took = (time.perf_counter() - began) * 1000
+    moves = in_transaction(lambda: Pool().get('stock.move').search_count([
+        ('origin.inventory', '=', made, 'stock.inventory.line'), ('state', '=', 'done')]), context(base))
+    if moves != lines:
+        raise ValueError('%s of %s lines were posted' % (moves, lines))
+    return took
+
+
+def ship_on(base, shipments, ready, go, ended):
+    """One order after the other, each step in a transaction as its client asks for it; what found a lock too often is asked for again."""
+    start_pool()
+    ready.release()
+    go.wait()
+
+    def pressed(step, shipment):
+        def work():
+            Shipment = Pool().get('stock.shipment.out')
+            return getattr(Shipment, step)([Shipment(shipment)])
+        while True:
+            try:
+                return in_transaction(work, context(base))
+            except DatabaseOperationalError:
+                pass
+    for shipment in shipments:
+        if not pressed('assign_try', shipment):
+            raise ValueError('there was enough for every order')
+        for step in ('pick', 'pack', 'done'):
+            pressed(step, shipment)
+    ended.put(time.monotonic())
+
+
+def ships(base, clients, each):
+    processes = get_context('spawn')
+    ready, go, ended = processes.Semaphore(0), processes.Event(), processes.Queue()
+    lot, _ = received(base, 'SHELF', clients * each, base['bins'][4])
+
+    def waiting():
+        get = Pool().get
+        warehouse, = get('stock.location').search([('code', '=', 'WH')])
+        party, = get('party.party').create([{'name': 'Customer', 'addresses': [('create', [{}])]}])
+        Shipment = get('stock.shipment.out')
+        made = Shipment.create([{
+            'customer': party.id, 'delivery_address': party.addresses[0].id, 'warehouse': warehouse.id, 'company': base['company'],
+            'outgoing_moves': [('create', [{
+                'product': base['product'], 'lot': lot, 'uom': base['kg'], 'quantity': 1, 'from_location': warehouse.output_location.id,
+                'to_location': base['customer'], 'company': base['company'], 'currency': base['currency'], 'unit_price': Decimal(1)}])]}
+            for _ in range(clients * each)])
+        Shipment.wait(made)
+        return [one.id for one in made]
+    made = in_transaction(waiting, context(base))
+    all_ = [processes.Process(target=ship_on, args=(base, made[n::clients], ready, go, ended)) for n in range(clients)]
+    for one in all_:
+        one.start()
+    for one in all_:
+        ready.acquire()
+    began = time.monotonic()
+    go.set()
+    last = max(ended.get() for _ in all_)
+    for one in all_:
+        one.join()
+    left = in_transaction(lambda: Pool().get('stock.shipment.out').search_count([('state', '!=', 'done')]), context(base))
+    if left:
+        raise ValueError('%s orders did not leave' % left)
+    return {'perSecond': clients * each / (last - began)}
+
+
+COMMANDS = {
+    'prepare': prepare, 'take': take, 'moves': moves, 'fill': fill, 'stock': stock, 'place': place, 'all': everywhere,
+    'inventory': inventory, 'ships': ships}
 
 if __name__ == '__main__':
     start_pool()

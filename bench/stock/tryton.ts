@@ -45,6 +45,10 @@ export async function trytonStock(folder: string): Promise<StockKeeper> {
       postgres.sql('vacuum analyze')
     },
     stockOfLot: (asks) => ask<number[]>('stock', base, asks, filled.low, filled.high, filled.places),
+    stockOfPlace: (asks) => ask<number[]>('place', base, asks, filled.places, (filled.high - filled.low + 1) / filled.places),
+    stockOfAll: (asks) => ask<number[]>('all', base, asks, filled.high - filled.low + 1),
+    postInventory: (lines) => ask<number>('inventory', base, lines),
+    shippedPerSecond: async (clients, each) => (await ask<{ perSecond: number }>('ships', base, clients, each)).perSecond,
     async stop() {
       stdin.end()
       if (child.pid !== undefined) killTree(child.pid)

@@ -23,3 +23,10 @@ export async function scannedIn(png: Uint8Array): Promise<string[]> {
   const found = await readBarcodes(png, { tryHarder: true, maxNumberOfSymbols: 10, textMode: 'Plain', eanAddOnSymbol: 'Ignore' })
   return found.filter(({ isValid }) => isValid).map(({ text }) => text)
 }
+
+/** The same as a hand scanner sends them: the AIM identifier of the kind of code before its text, FNC1 inside as ASCII 29. */
+export async function codesIn(png: Uint8Array): Promise<{ raw: string }[]> {
+  await prepared()
+  const found = await readBarcodes(png, { tryHarder: true, maxNumberOfSymbols: 10, textMode: 'Plain', eanAddOnSymbol: 'Ignore' })
+  return found.filter(({ isValid }) => isValid).map(({ text, symbologyIdentifier }) => ({ raw: symbologyIdentifier + text }))
+}

@@ -9,7 +9,7 @@ import { useConnection } from '../../realtime/useConnection.ts'
 import { WaitingFace } from '../frame/faces.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
-import { StoreAnswer, waitersOf } from './warehouse/StoreAnswer.tsx'
+import { StoreAnswer } from './warehouse/StoreAnswer.tsx'
 import { StoreSides } from './warehouse/StoreSides.tsx'
 import { StoreTasks } from './warehouse/StoreTasks.tsx'
 import styles from './warehouse/WarehouseBoard.module.css'
@@ -44,7 +44,7 @@ export function WarehouseBoard() {
         <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.board}>
-          <StoreAnswer waiters={waitersOf(data.tasks, nowMs)} nowMs={nowMs} open={data.tasks.length} />
+          <StoreAnswer tasks={data.tasks} nowMs={nowMs} />
           <StoreTasks tasks={data.tasks} nowMs={nowMs} />
           <StoreSides board={data} nowMs={nowMs} />
         </div>
@@ -56,5 +56,12 @@ export function WarehouseBoard() {
 function Tally({ board: { tasks }, nowMs }: { board: Board; nowMs: number }) {
   const late = tasks.filter(({ dueMs }) => timeLeft(dueMs, nowMs).is === 'late').length
   const tight = tasks.filter(({ dueMs }) => timeLeft(dueMs, nowMs).is === 'tight').length
-  return <span>{`${late > 0 ? '▲ ' : ''}逾期 ${late}　${tight > 0 ? '◆ ' : ''}紧 ${tight}　待办 ${tasks.length} 件`}</span>
+  return (
+    <span>
+      <span data-is={late > 0 ? 'late' : 'fine'} className={styles.told}>{`${late > 0 ? '▲ ' : ''}逾期 ${late}`}</span>
+      {'　'}
+      <span data-is={tight > 0 ? 'tight' : 'fine'} className={styles.told}>{`${tight > 0 ? '◆ ' : ''}紧 ${tight}`}</span>
+      {`　待办 ${tasks.length} 件`}
+    </span>
+  )
 }

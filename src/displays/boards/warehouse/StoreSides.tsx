@@ -5,7 +5,7 @@ import { unitText } from '#contract/rules/unitConversion.ts'
 import { timeLeft } from '../../../charts/timeLeft.ts'
 import styles from './WarehouseBoard.module.css'
 
-const mostExpiring = 3
+const [mostDocks, mostExpiring] = [3, 3]
 const soonDays = 30
 const signs: Readonly<Record<string, string>> = { expired: '▲', fail: '▲', hold: '◆', pending: '○' }
 const order = ['expired', 'fail', 'hold', 'pending', 'pass', 'concession']
@@ -15,7 +15,7 @@ export function StoreSides({ board, nowMs }: { board: WarehouseBoard; nowMs: num
   const { docks, accuracy, expiring } = board
   return (
     <aside className={styles.sides}>
-      <section aria-label="收货月台">
+      <section aria-label="收货月台" className={styles.docks}>
         <h2>
           收货月台
           <span>
@@ -23,7 +23,7 @@ export function StoreSides({ board, nowMs }: { board: WarehouseBoard; nowMs: num
           </span>
         </h2>
         {docks.length === 0 ? <p className={styles.calm}>月台空着</p> : null}
-        {docks.map(({ dock, title, done, total, dueMs }) => (
+        {docks.slice(0, mostDocks).map(({ dock, title, done, total, dueMs }) => (
           <p key={`${dock} ${title} ${dueMs}`} data-is={timeLeft(dueMs, nowMs).is}>
             <b>{dock}</b>
             <span>

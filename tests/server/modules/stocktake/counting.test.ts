@@ -3,6 +3,7 @@ import type { BookMoves } from '#contract/modules/stocktake/takeCalls.ts'
 import { scanRoutes } from '../../../../server/modules/scanning/scan.routes.ts'
 import { takeRoutes } from '../../../../server/modules/stocktake/stocktake.routes.ts'
 import { databases } from '../../../support/databases.ts'
+import { nothingWritten } from '../../../support/nothingWritten.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
 import { takeDesk } from './takeDesk.ts'
 
@@ -61,6 +62,19 @@ for (const database of databases)
         expect(await desk().movesFor(id)).toHaveLength(isPosted ? 1 : 0)
         expect(sent.body.message).toContain(isPosted ? '已过账' : '签名已超过 60 秒')
       }
+    })
+
+    test('the second counter is another person than the first: refused by name, and nothing is written', async () => {
+      const { zone, bags } = await shelf()
+      const id = await desk().started({ locationId: zone })
+      await desk().counted(id, bags[0].huCode, 10)
+      await desk().counted(id, bags[1].huCode, 9.5)
+      await desk().given(id, 'recount')
+      const own = await nothingWritten(desk().db(), () => desk().count(id, bags[1].huCode, 9.5))
+      expect([own.status, own.body.message]).toEqual([409, `${bags[1].huCode} 是您盘的，要由另一个人复盘`])
+      const unknown = await nothingWritten(desk().db(), () => desk().count(id, 'HU-UNKNOWN', 1, 'viewer'))
+      expect([unknown.status, unknown.body.message]).toEqual([404, '系统里没有 HU-UNKNOWN。请核对标签；没有标签的货先登记，再盘'])
+      await desk().counted(id, bags[1].huCode, 9.5, 'viewer')
     })
 
     test('who counted does not approve', async () => {
