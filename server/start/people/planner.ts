@@ -20,6 +20,7 @@ import { readiness } from '../../modules/formula/readiness.service.ts'
 import { keepRun } from '../../modules/schedule/run.service.ts'
 import { scheduleInput } from '../../modules/schedule/scheduleInput.service.ts'
 import { declaredPeople } from './declared.ts'
+import { heldFor, isOneOf, stories, terminateOne } from './orderStories.ts'
 import { drawOf } from './house.ts'
 import type { House } from './house.ts'
 
@@ -29,6 +30,8 @@ const own = declaredPeople.planner.username
 const lossAllowance = 1.02
 /** batches of this size keep a press for a day and not longer */
 const mostKg = 60
+/** why an order ends with less than was agreed */
+const lessMade = '压制损耗高于定额，已与客户确认按实际数量交货'
 
 /** The orders that the planner's own hands look after, in these states, oldest first. */
 export function ordersIn(db: Database, ...states: string[]) {
@@ -40,17 +43,33 @@ export async function officeHour(house: House, nowMs: number): Promise<void> {
   const { desk, people, seed } = house
   const age = ({ createTime }: { createTime: number | string }) => nowMs - Number(createTime)
   for (const order of await ordersIn(desk.db, 'draft')) {
-    const waits = drawOf(seed, 'draft', order.orderNo)(0, 1) < 0.04 ? 40 * hourMs : 0
+    const waits = drawOf(seed, 'draft', order.orderNo)(0, 1) < 0.06 ? 40 * hourMs : 0
     if (age(order) >= waits) await desk.give(people.planner, submitOrder, order.id)
   }
-  for (const order of await ordersIn(desk.db, 'pending')) if (age(order) > hourMs / 2) await desk.give(people.manager, approveOrder, order.id)
+  for (const order of await ordersIn(desk.db, 'pending')) {
+    const thinksFor = drawOf(seed, 'pending', order.orderNo)(0, 1) < 0.08 ? 20 * hourMs : hourMs / 2
+    if (age(order) > thinksFor) await desk.give(people.manager, approveOrder, order.id)
+  }
   for (const order of await ordersIn(desk.db, 'approved')) {
-    if (drawOf(seed, 'cancel', order.orderNo)(0, 1) < 0.02) await desk.give(people.manager, cancelOrder, order.id, { reason: '客户改款，改下新单' })
+    if (isOneOf(order, stories.cancelled)) await desk.give(people.manager, cancelOrder, order.id, { reason: '客户改款，改下新单' })
     else await splitIntoBatches(house, order, nowMs)
   }
   for (const order of await ordersIn(desk.db, 'finished'))
-    if (nowMs - Number(order.actualEnd ?? nowMs) > 20 * hourMs) await desk.give(people.manager, closeOrder, order.id)
+    if (nowMs - Number(order.actualEnd ?? nowMs) > 20 * hourMs && !(await isStillPacked(desk.db, order.id)))
+      await desk.giveUnsigned(people.manager, closeOrder, order.id, { reason: lessMade })
   await holdAndResume(house, nowMs)
+  await terminateOne(house)
+}
+
+/** What was made and still waits for its packing line: its order is not closed before. */
+async function isStillPacked(db: Database, orderId: string): Promise<boolean> {
+  const open = db
+    .selectFrom('mes_nbc_job as job')
+    .innerJoin('mes_plan as plan', 'plan.id', 'job.planId')
+    .select('job.id')
+    .where('plan.orderId', '=', orderId)
+    .where('job.status', 'not in', ['done', 'cancelled'])
+  return Boolean(await open.limit(1).executeTakeFirst())
 }
 
 type Order = Awaited<ReturnType<typeof ordersIn>>[number]
@@ -77,12 +96,11 @@ function sizesIn(vessel: { capacityMin: number | null; capacityMax: number | nul
   return suggestedSizes({ rest: kg, limits: { min: least, max: Math.min(most, most > 100 ? mostKg * 1.5 : mostKg) } })
 }
 
-/** A few orders wait for half a day in the middle, and go on. */
-async function holdAndResume({ desk, people, seed }: House, nowMs: number): Promise<void> {
-  for (const order of await ordersIn(desk.db, 'paused'))
-    if (nowMs - Number(order.updateTime) > 12 * hourMs) await desk.give(people.manager, resumeOrder, order.id)
+/** A few orders wait for most of a day in the middle, and go on. */
+async function holdAndResume({ desk, people }: House, nowMs: number): Promise<void> {
+  for (const order of await ordersIn(desk.db, 'paused')) if (nowMs - Number(order.updateTime) > heldFor) await desk.give(people.manager, resumeOrder, order.id)
   for (const order of await ordersIn(desk.db, 'running')) {
-    if (drawOf(seed, 'hold', order.orderNo)(0, 1) >= 0.04 || nowMs - Number(order.actualStart ?? nowMs) < 6 * hourMs) continue
+    if (!isOneOf(order, stories.held) || nowMs - Number(order.actualStart ?? nowMs) < 6 * hourMs) continue
     const before = desk.db.selectFrom('mes_state_log').select('id').where('recordId', '=', order.id).where('action', '=', 'hold')
     if (!(await before.limit(1).executeTakeFirst())) await desk.give(people.manager, holdOrder, order.id, { reason: '客户确认色样，暂停等待' })
   }
@@ -118,7 +136,7 @@ export async function floorHour({ desk, people, plantTz }: House, nowMs: number)
       .select('id')
       .where('orderId', '=', order.id)
       .where('status', 'not in', [...endedPlanStates])
-    if (!(await open.limit(1).executeTakeFirst())) await desk.give(people.planner, completeOrder, order.id)
+    if (!(await open.limit(1).executeTakeFirst())) await desk.giveUnsigned(people.planner, completeOrder, order.id, { reason: lessMade })
   }
 }
 

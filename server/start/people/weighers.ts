@@ -1,6 +1,6 @@
 import { captureLine, leftoverLine, startLine, tareLine } from '#contract/modules/weighing/lineCommands.ts'
 import { checkWeight, finishWeight } from '#contract/modules/weighing/orderCommands.ts'
-import { fromMicro } from '#contract/rules/quantity.ts'
+import { fromMicro, sumQuantities } from '#contract/rules/quantity.ts'
 import type { Database } from '../../db/database.ts'
 import { openLeftovers } from '../../modules/weighing/line/leftover.ts'
 import { nextSource } from '../../modules/material/weighOut.service.ts'
@@ -73,12 +73,13 @@ async function weighLine({ desk, people, seed }: House, { batchNo }: Order, line
       first && (await desk.db.selectFrom('mes_hu').select(['id', 'huCode', 'qtyAvail', 'qtyReserved']).where('huCode', '=', first.huCode).executeTakeFirst())
     if (!source) return
     const there = fromMicro(Number(source.qtyAvail) + Number(source.qtyReserved))
-    const net = there <= left ? there : Math.min(there, rounded(left + spread(drawOf(seed, 'weigh', batchNo, line.seq, bags), line)))
+    const wished = rounded(left + spread(drawOf(seed, 'weigh', batchNo, line.seq, bags), line))
+    const net = there <= left ? there : Math.min(there, wished > 0 ? wished : left) // a crumb that is left is weighed as it is
     const scanEventId = await scanned(desk, by, { ...source, atMs: nowMs })
     if ((await desk.give(by, startLine, line.id, { huCode: source.huCode, scanEventId, breakReason: '' })) !== null) return
     if ((await desk.give(by, tareLine, line.id, { scaleId: scale, tareQty: tareKg, reason })) !== null) return
-    if ((await desk.give(by, captureLine, line.id, { grossQty: rounded(net + tareKg), reason })) !== null) return
-    left = rounded(left - net)
+    if ((await desk.give(by, captureLine, line.id, { grossQty: sumQuantities([net, tareKg]), reason })) !== null) return
+    left = sumQuantities([left, -net])
     if (there > net) return
   }
 }
