@@ -10,13 +10,26 @@ const hourMs = 3_600_000
  */
 export const stories = {
   late: { each: 11, place: 4 },
-  held: { each: 12, place: 5 },
+  held: { each: 8, place: 5 },
   cancelled: { each: 50, place: 9 },
+  unsent: { each: 5, place: 4 },
+  undecided: { each: 5, place: 1 },
+  unsampled: { each: 5, place: 2 },
+  unpacked: { each: 5, place: 3 },
 } as const
+/** how long a draft waits to be handed in, an order for its approval, for its colour sample before it is split, and for its packing material before it is released */
+const waits = { unsent: 14 * hourMs, undecided: 20 * hourMs, unsampled: 26 * hourMs, unpacked: 26 * hourMs } as const
+
+type Waiting = { sourceNo: string; createTime: number | string; updateTime: number | string }
+
+/** Whether an order still waits where it is; what the plant had in hand on its first day waits for nothing. */
+export function isWaiting(order: Waiting, why: keyof typeof waits, { nowMs, beginMs }: { nowMs: number; beginMs: number }): boolean {
+  return Number(order.createTime) - beginMs > 24 * hourMs && isOneOf(order, stories[why]) && nowMs - Number(order.updateTime) < waits[why]
+}
 /** days that a customer gives who will get it late */
 export const tooSoonDays = 1
 /** how long an order is held */
-export const heldFor = 20 * hourMs
+export const heldFor = 30 * hourMs
 /** of so many orders one is terminated, the first of them when so many came in */
 const [terminatedEach, firstTerminated] = [90, 14]
 

@@ -20,7 +20,7 @@ import { readiness } from '../../modules/formula/readiness.service.ts'
 import { keepRun } from '../../modules/schedule/run.service.ts'
 import { scheduleInput } from '../../modules/schedule/scheduleInput.service.ts'
 import { declaredPeople } from './declared.ts'
-import { heldFor, isOneOf, stories, terminateOne } from './orderStories.ts'
+import { heldFor, isOneOf, isWaiting, stories, terminateOne } from './orderStories.ts'
 import { drawOf } from './house.ts'
 import type { House } from './house.ts'
 
@@ -40,19 +40,14 @@ export function ordersIn(db: Database, ...states: string[]) {
 
 /** Every hour of an office day: what is new is handed in and approved, what is approved becomes batches, what is made is closed. */
 export async function officeHour(house: House, nowMs: number): Promise<void> {
-  const { desk, people, seed } = house
-  const age = ({ createTime }: { createTime: number | string }) => nowMs - Number(createTime)
-  for (const order of await ordersIn(desk.db, 'draft')) {
-    const waits = drawOf(seed, 'draft', order.orderNo)(0, 1) < 0.06 ? 40 * hourMs : 0
-    if (age(order) >= waits) await desk.give(people.planner, submitOrder, order.id)
-  }
-  for (const order of await ordersIn(desk.db, 'pending')) {
-    const thinksFor = drawOf(seed, 'pending', order.orderNo)(0, 1) < 0.08 ? 20 * hourMs : hourMs / 2
-    if (age(order) > thinksFor) await desk.give(people.manager, approveOrder, order.id)
-  }
+  const { desk, people } = house
+  const at = { nowMs, beginMs: house.beginMs }
+  for (const order of await ordersIn(desk.db, 'draft')) if (!isWaiting(order, 'unsent', at)) await desk.give(people.planner, submitOrder, order.id)
+  for (const order of await ordersIn(desk.db, 'pending'))
+    if (nowMs - Number(order.createTime) > hourMs / 2 && !isWaiting(order, 'undecided', at)) await desk.give(people.manager, approveOrder, order.id)
   for (const order of await ordersIn(desk.db, 'approved')) {
     if (isOneOf(order, stories.cancelled)) await desk.give(people.manager, cancelOrder, order.id, { reason: '客户改款，改下新单' })
-    else await splitIntoBatches(house, order, nowMs)
+    else if (!isWaiting(order, 'unsampled', at)) await splitIntoBatches(house, order, nowMs)
   }
   for (const order of await ordersIn(desk.db, 'finished'))
     if (nowMs - Number(order.actualEnd ?? nowMs) > 20 * hourMs && !(await isStillPacked(desk.db, order.id)))
@@ -117,11 +112,12 @@ export async function planAnew({ desk, people, plantTz, schedule }: House, nowMs
 }
 
 /** Every hour: what comes soon is frozen and released, what has its material (齐套) is dispatched, what is made is finished. */
-export async function floorHour({ desk, people, plantTz }: House, nowMs: number): Promise<void> {
+export async function floorHour({ desk, people, plantTz, beginMs }: House, nowMs: number): Promise<void> {
   const { db } = desk
   const soon = await plansIn(db, ['scheduled'], nowMs + 36 * hourMs)
   for (const { id } of soon) await desk.give(people.planner, lockPlan, id)
   for (const order of await ordersIn(db, 'planned')) {
+    if (isWaiting(order, 'unpacked', { nowMs, beginMs })) continue
     const locked = db.selectFrom('mes_plan').select('id').where('orderId', '=', order.id).where('status', '=', 'locked')
     if (await locked.limit(1).executeTakeFirst()) await desk.give(people.planner, releaseOrder, order.id)
   }

@@ -12,11 +12,11 @@ export async function bringBack({ desk, people }: House): Promise<void> {
     .innerJoin('mes_issue as issue', 'issue.id', 'item.issueId')
     .innerJoin('mes_plan as plan', 'plan.id', 'issue.planId')
     .innerJoin('mes_hu as hu', 'hu.id', 'item.huId')
-    .select(['item.issueId', 'item.huId', 'item.lineId', 'hu.qtyAvail', 'hu.qtyReserved', 'item.qty', 'issue.fromLocationId'])
+    .select(['item.issueId', 'item.huId', 'hu.qtyAvail', 'hu.qtyReserved', 'item.qty', 'issue.fromLocationId'])
     .where('item.status', '=', 'received')
     .where('item.pickBy', '=', declaredPeople.store.username)
     .where('plan.status', 'in', ['cancelled', 'terminated'])
-    .where('hu.status', 'in', ['active', 'stored'])
+    .where('hu.status', '=', 'staged')
     .orderBy('item.id')
     .execute()
   for (const { issueId, huId, qty, qtyAvail, qtyReserved, fromLocationId } of left) {
