@@ -13,7 +13,7 @@ import { inspectReceipt } from './inspector.ts'
 import type { House } from './house.ts'
 
 /** a material is bought when less than so many times its safety stock is free: what the plant uses until the truck comes lies above it */
-const boughtBelow = 2
+const boughtBelow = 3
 /** what comes of it: packages, and how much in each */
 const packs = { pigment: { count: 6, qtyEach: 20 }, nbc: { count: 6, qtyEach: 10_000 }, other: { count: 6, qtyEach: 100 } } as const
 /** from the order to the truck at the dock: so long at least, and up to so much longer */

@@ -121,7 +121,9 @@ export async function floorHour({ desk, people, plantTz, beginMs }: House, nowMs
     const locked = db.selectFrom('mes_plan').select('id').where('orderId', '=', order.id).where('status', '=', 'locked')
     if (await locked.limit(1).executeTakeFirst()) await desk.give(people.planner, releaseOrder, order.id)
   }
+  const standing = new Set((await ordersIn(db, 'planned', 'paused')).map(({ id }) => id))
   for (const plan of await plansIn(db, ['locked'], nowMs + 14 * hourMs)) {
+    if (standing.has(plan.orderId)) continue
     // what is dispatched keeps its material: the next one sees what is left
     const isReady = (await readiness(db, { plantTz, at: nowMs })).get(plan.id)
     if (isReady === 'full' || isReady === 'unknown') await desk.give(people.planner, dispatchPlan, plan.id)
