@@ -24,7 +24,7 @@ export async function atHalfHour(house: House, atMs: number): Promise<void> {
   const isOffice = isWorkday(wall.slice(0, 10)) && hour >= 8 && hour < 17
   if (isOffice) await takeOrder(house, atMs)
   if (isOffice && minute === 0) await officeHour(house, atMs)
-  if (minute === 0 && (hour === 7 || hour === 15)) await orderGoods(house, atMs)
+  if (minute === 0 && (hour === 7 || hour === 13)) await orderGoods(house, atMs)
   if (hour >= 7 && hour < 19) await takeGoods(house, atMs) // nobody stands at the dock at night
   if (isOffice && minute === 0) await shipGoods(house, atMs)
   await countShelves(house, atMs)
