@@ -13,20 +13,23 @@ const repeatMs = 60 * secondMs
 
 /** Counters are told once a minute: what an hour made follows from them. */
 const isCounter = ({ role }: DemoTag) => role === 'goodCount' || role === 'rejectCount'
-const isStored = (tag: DemoTag) => tag.role === 'process' || tag.role === 'state' || tag.role === 'fault' || isCounter(tag)
+/** What is stored of a machine and how often: everything, or only what tells when it ran and what it made. */
+type Grain = { stepMs: number; isStored: (tag: DemoTag) => boolean }
+const fine: Grain = { stepMs, isStored: (tag) => tag.role === 'process' || tag.role === 'state' || tag.role === 'fault' || isCounter(tag) }
+export const coarse: Grain = { stepMs: repeatMs, isStored: (tag) => tag.role === 'state' || isCounter(tag) }
 
 /** What the historian would have stored between two instants had it been running: process values, state, fault and counters of all machines. */
-export function* backfill(plant: Plant, fromMs: number, toMs: number): Generator<HourOfSamples> {
+export function* backfill(plant: Plant, fromMs: number, toMs: number, grain = fine): Generator<HourOfSamples> {
   for (let hour = Math.floor(fromMs / hourMs) * hourMs; hour <= toMs; hour += hourMs) {
     const startMs = Math.max(hour, Math.ceil(fromMs / secondMs) * secondMs)
     const endMs = Math.min(hour + hourMs - 1, toMs)
-    if (startMs <= endMs) for (const machine of demoMachines) yield* machineHour(plant, machine, startMs, endMs)
+    if (startMs <= endMs) for (const machine of demoMachines) yield* machineHour(plant, machine, { startMs, endMs }, grain)
   }
 }
 
-function machineHour(plant: Plant, machine: DemoMachine, startMs: number, endMs: number): HourOfSamples[] {
-  const series = machine.tags.filter(isStored).map((tag) => ({ tag, hour: emptyHour(demoTagCode(machine, tag)) }))
-  for (const atMs of instants(plant.changesBetween(machine.code, startMs, endMs), startMs, endMs)) {
+function machineHour(plant: Plant, machine: DemoMachine, { startMs, endMs }: { startMs: number; endMs: number }, grain: Grain): HourOfSamples[] {
+  const series = machine.tags.filter(grain.isStored).map((tag) => ({ tag, hour: emptyHour(demoTagCode(machine, tag)) }))
+  for (const atMs of instants(plant.changesBetween(machine.code, startMs, endMs), { startMs, endMs }, grain)) {
     const values = plant.valuesAt(machine.code, atMs)
     for (const { tag, hour } of series) store(hour, tag, atMs, values[tag.name])
   }
@@ -38,8 +41,8 @@ function emptyHour(tagCode: string): HourOfSamples {
 }
 
 /** Whole seconds in steps, and the first whole second of each change. */
-function instants(changesMs: readonly number[], startMs: number, endMs: number): number[] {
-  const steps = Array.from({ length: Math.floor((endMs - startMs) / stepMs) + 1 }, (_, step) => startMs + step * stepMs)
+function instants(changesMs: readonly number[], { startMs, endMs }: { startMs: number; endMs: number }, { stepMs: everyMs }: Grain): number[] {
+  const steps = Array.from({ length: Math.floor((endMs - startMs) / everyMs) + 1 }, (_, step) => startMs + step * everyMs)
   const changes = changesMs.map((changeMs) => Math.ceil(changeMs / secondMs) * secondMs).filter((changeMs) => changeMs <= endMs)
   return [...new Set([...steps, ...changes])].sort((a, b) => a - b)
 }

@@ -19,6 +19,8 @@ export type BusEvents = {
   'machine.changed': [{ equipCode: string; state: MachineState; since: number; reason: string | null }]
   /** rows of the machines' past were added behind what is watched: states may have begun earlier than was known */
   'machines.backfilled': []
+  /** states and counts from an instant on came to be known: hours are told anew from there */
+  'machines.retold': [{ fromMs: number }]
   /** what these people may see or do has changed, null: perhaps of everybody; their open pages ask anew */
   'rights.changed': [{ userIds: readonly string[] | null }]
   'session.revoked': [{ sessionId: string; userId: string }]

@@ -25,6 +25,7 @@ const heardBy = {
   'tag.sampled': 'own',
   'tags.defined': 'own',
   'machines.backfilled': 'own',
+  'machines.retold': 'own',
   'tasks.changed': 'own',
   'resources.changed': 'own',
   'job.called': 'own',

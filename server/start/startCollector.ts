@@ -48,6 +48,7 @@ const hoursEveryMs = 60_000
 const andonEveryMs = 5000
 /** so far back hours are told anew after a start */
 const pastMs = 26 * 3_600_000
+const dayMs = 24 * 3_600_000
 /** the top alarm is to be seen within 500 ms (performance.md A2) */
 const alarmsEveryMs = 200
 /** the last sign of the collector before us may be so old, and finding out that it is gone takes so long */
@@ -89,6 +90,7 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
     rollFromMs = Date.now() - pastMs
     void stateLog.openStates(Date.now()).then((known) => states?.recall(known), onTrouble)
   })
+  bus.on('machines.retold', ({ fromMs }) => void rollDays(fromMs, Date.now()).catch(onTrouble))
   await collector.reload()
 
   return {
@@ -139,6 +141,12 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
     const fromMs = rollFromMs
     rollFromMs = toMs - hoursEveryMs - 60_000
     await rollHours({ db, stateLog, trend: (query) => historian.trend(query), machines: collector.machines(), plantTz }, { fromMs, toMs })
+  }
+
+  /** Days of which states and counts came to be known later, a day at a time. */
+  async function rollDays(fromMs: number, toMs: number): Promise<void> {
+    const sources = { db, stateLog, trend: (query: Parameters<typeof historian.trend>[0]) => historian.trend(query), machines: collector.machines(), plantTz }
+    for (let at = fromMs; at < toMs; at += dayMs) await rollHours(sources, { fromMs: at, toMs: Math.min(toMs, at + dayMs) })
   }
 
   async function look(watched: MachineStates): Promise<void> {

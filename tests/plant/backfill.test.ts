@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoMachines, demoTagCode } from '#contract/modules/equipment/demoPlant.ts'
-import { backfill } from '../../plant/backfill.ts'
+import { backfill, coarse } from '../../plant/backfill.ts'
 import { createPlant } from '../../plant/model/plant.ts'
 
 const plant = createPlant({ seed: 1, timeZone: 'Asia/Shanghai', commandsOf: () => [] })
@@ -52,4 +52,17 @@ test('values that move less than their deadband are left out, but none for longe
   const room = hours.find(({ tagCode }) => tagCode === 'AH-01.temp1')
   const gaps = (room?.at ?? []).slice(1).map((atMs, index) => atMs - (room?.at[index] ?? 0))
   expect(Math.max(...gaps)).toBe(60_000)
+})
+
+test('of days long ago there are states and counts only: the same at every change of state and each minute, but nothing in between', () => {
+  const fewer = [...backfill(plant, fromMs, toMs, coarse)].filter(({ tagCode }) => tagCode.startsWith('PR-01.'))
+  expect([...new Set(fewer.map(({ tagCode }) => tagCode))]).toEqual(['PR-01.plcState', 'PR-01.goodCount', 'PR-01.rejectCount'])
+  const [few, all] = [fewer, hours].map((some) =>
+    some.filter(({ tagCode }) => tagCode === 'PR-01.plcState').flatMap(({ at, value }) => at.map((one, index) => [one, value[index]] as const)),
+  )
+  const changes = (samples: readonly (readonly [number, number | undefined])[] = []) => samples.filter(([, state], index) => state !== samples[index - 1]?.[1])
+  expect(changes(few).length).toBeGreaterThan(1)
+  expect(changes(few).map(([, state]) => state)).toEqual(changes(all).map(([, state]) => state))
+  expect(changes(few).slice(1)).toEqual(changes(all).slice(1)) // the first is where it was begun to look
+  expect(few?.length ?? 0).toBeLessThanOrEqual(all?.length ?? 0)
 })

@@ -1,5 +1,6 @@
 import type { DemoMachine, DemoTag } from '#contract/modules/equipment/demoMachine.ts'
 import { demoMachines, demoTagCode, demoWorkshops } from '#contract/modules/equipment/demoPlant.ts'
+import { noLimits, real } from '#contract/modules/equipment/demo/tagKinds.ts'
 import { deviceStandards } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
@@ -40,8 +41,12 @@ export async function makeDemoPlant(db: Database, basePort: number): Promise<voi
       .execute()
     await storeConfiguration(trx, {
       devices: demoMachines.map((machine) => deviceOf(machine, basePort)),
-      tags: demoMachines.flatMap((machine) => machine.tags.map((tag) => tagOf(machine, tag))),
+      tags: [...demoMachines.flatMap((machine) => machine.tags.map((tag) => tagOf(machine, tag))), ...setPoints.map(({ machine, tag }) => tagOf(machine, tag))],
     })
+    await trx
+      .insertInto('mes_plc_writable')
+      .values(setPoints.map(({ machine, tag }) => ({ ...kept(), ...writableOf(machine, tag) })))
+      .execute()
     await trx
       .insertInto('mes_state_table')
       .values({ ...kept(), id: demoStateTable, code: 'PLC', name: 'PLC 状态码', scope: 'plant', machineType: '', machineId: '', status: 'Y' })
@@ -59,6 +64,20 @@ export async function makeDemoPlant(db: Database, basePort: number): Promise<voi
       .values({ name: madeSetting, value: String(at) })
       .execute()
   })
+}
+
+/** The speed that a mixer is to run at: what may be written, at the registers that its device takes writes at (factory.md 6.6). */
+const setPoints = demoMachines
+  .filter(({ type }) => type === 'mixer')
+  .map((machine) => ({
+    machine,
+    tag: { ...real(60, 'mainRpmSet', '主桨转速设定', { unit: 'rpm', decimals: 0, deadband: 1, limits: noLimits }), role: 'setpoint' as const },
+  }))
+
+/** Nobody sets a speed while the powder is hot. */
+function writableOf(machine: DemoMachine, tag: DemoTag) {
+  const interlock = `{${machine.code}.powderTemp} < 55`
+  return { tagCode: demoTagCode(machine, tag), level: 'process' as const, minimum: 60, maximum: 290, interlock, isSigned: 'Y' as const }
 }
 
 /** The simulated plant moved to other ports: its devices follow. Returns whether anything changed. */

@@ -60,12 +60,19 @@ async function makeStock(making: Making): Promise<void> {
     }
     await db
       .updateTable('mes_material')
-      .set({ safetyStock: toMicro(material.unit === 'pcs' ? 4000 : 60) })
+      .set({ safetyStock: toMicro(safetyOf(material)) })
       .where('id', '=', material.id)
       .execute()
   }
   await makeBatches(making, placeOf)
   await makeDemoIssues({ trx: db, plantTz: making.plantTz, now: making.now, placeOf })
+}
+
+/** What should always be there, kg or pieces: much of what fills, less of what colours, and no two alike. */
+function safetyOf({ materialType, materialCode, unit }: Material): number {
+  const step = Number(materialCode.replaceAll(/\D/g, '')) % 10
+  if (unit === 'pcs') return 8000 + 1000 * step
+  return materialType === 'pigment' ? 20 + 3 * step : 80 + 9 * step
 }
 
 const kept = (at: number) => ({ id: rowId(at), createBy: 'manager', createTime: at, updateBy: 'manager', updateTime: at, version: 1 })

@@ -12,19 +12,39 @@ import type { Log } from '../../log.ts'
 import type { Historian } from '../../tags/history/historian.ts'
 
 const hours = 8
+const hourMs = 3_600_000
 const belowNormal = 10
+/** rows in one statement, which may have so many values and no more */
+const rowsATime = 500
 const Line = z.object({ tagCode: z.string(), at: z.array(z.number()), value: z.array(z.number()) })
 type Line = z.infer<typeof Line>
 
 /** `hands` is what they did at machines that run on loads; null where these follow their shift plan. */
 type Parts = { config: Config; db: Database; historian: Historian; hands: readonly TimedHand[] | null; log: Log }
 
-/** Gives a new demo plant its last 8 hours: the plant process prints samples, the historian imports them, the state log takes the PLCs' own states (factory.md 6.6). */
-export async function backfillDemoPlant({ config, db, historian, hands, log }: Parts): Promise<void> {
+/**
+ * Gives a new demo plant its last 8 hours: the plant process prints samples, the historian imports them, the state log takes the PLCs' own states
+ * (factory.md 6.6). Returns when they begin (ms since the epoch).
+ */
+export async function backfillDemoPlant(parts: Parts): Promise<number> {
   const toMs = Math.floor(Date.now() / 1000) * 1000
+  await importPrinted(parts, { toMs, hours, isCoarse: false })
+  return toMs - hours * hourMs
+}
+
+/** And the days before, back to when its people began: when machines ran and what they counted, so that each day that was lived has its OEE. Nobody waits for it. */
+export async function backfillDays(parts: Parts, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<void> {
+  const before = Math.ceil((toMs - fromMs) / hourMs)
+  if (before > 0) await importPrinted(parts, { toMs, hours: before, isCoarse: true })
+}
+
+type Printed = { toMs: number; hours: number; isCoarse: boolean }
+
+async function importPrinted({ config, db, historian, hands, log }: Parts, printed: Printed): Promise<void> {
+  const { toMs } = printed
   const states = new Map<string, Line[]>()
   let samples = 0
-  for await (const line of printedSamples(config, hands, toMs)) {
+  for await (const line of printedSamples(config, hands, printed)) {
     samples += line.at.length
     if (line.tagCode.endsWith('.plcState')) states.set(line.tagCode, [...(states.get(line.tagCode) ?? []), line])
     await historian.importSamples([line])
@@ -33,13 +53,17 @@ export async function backfillDemoPlant({ config, db, historian, hands, log }: P
   log.info('demo plant back-filled', { samples, machines: states.size })
 }
 
-async function* printedSamples({ SIM_SEED, PLANT_TZ }: Config, hands: readonly TimedHand[] | null, toMs: number): AsyncGenerator<Line> {
+async function* printedSamples({ SIM_SEED, PLANT_TZ }: Config, hands: readonly TimedHand[] | null, { toMs, ...printed }: Printed): AsyncGenerator<Line> {
   const entry = join(import.meta.dirname, '..', '..', '..', 'plant', 'history.ts')
   const env = { ...process.env, SIM_SEED: String(SIM_SEED), PLANT_TZ, SIM_ORDERS: hands === null ? 'off' : 'on' }
-  const printer = spawn(process.execPath, [...process.execArgv, entry, '--hours', String(hours), '--to', String(toMs)], {
-    env,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const printer = spawn(
+    process.execPath,
+    [...process.execArgv, entry, '--hours', String(printed.hours), '--to', String(toMs), ...(printed.isCoarse ? ['--coarse'] : [])],
+    {
+      env,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
   printer.stdin.on('error', () => {}) // one that has no use for hands ends without reading them
   printer.stdin.end(JSON.stringify({ past: hands ?? [] }))
   if (printer.pid !== undefined) setPriority(printer.pid, belowNormal) // the living plant comes first
@@ -68,22 +92,21 @@ export async function insertStates(db: Database, equipCode: string, lines: reado
   const before = goesOn ? kept.slice(0, -1) : kept
   await db.transaction().execute(async (trx) => {
     if (goesOn) await trx.updateTable('mes_equipment_state').set({ startMs: newest.at }).where('id', '=', first.id).execute()
-    if (before.length === 0) return
-    await trx
-      .insertInto('mes_equipment_state')
-      .values(
-        before.map(({ at, state }, index) => ({
-          id: randomUUID(),
-          equipCode,
-          state: index === kept.length - 1 && first === undefined ? signalled(state) : state,
-          startMs: at,
-          endMs: kept[index + 1]?.at ?? (first === undefined ? null : endOfAll),
-          reason: '',
-          source: 'plc',
-          seconds: secondsOf(at, kept[index + 1]?.at ?? (first === undefined ? null : endOfAll)),
-        })),
-      )
-      .execute()
+    const rows = before.map(({ at, state }, index) => ({
+      id: randomUUID(),
+      equipCode,
+      state: index === kept.length - 1 && first === undefined ? signalled(state) : state,
+      startMs: at,
+      endMs: kept[index + 1]?.at ?? (first === undefined ? null : endOfAll),
+      reason: '',
+      source: 'plc',
+      seconds: secondsOf(at, kept[index + 1]?.at ?? (first === undefined ? null : endOfAll)),
+    }))
+    for (let begin = 0; begin < rows.length; begin += rowsATime)
+      await trx
+        .insertInto('mes_equipment_state')
+        .values(rows.slice(begin, begin + rowsATime))
+        .execute()
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Bus } from '../../bus/bus.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
-import { backfillDemoPlant } from './demoHistory.ts'
+import { backfillDays, backfillDemoPlant } from './demoHistory.ts'
 import type { Loop } from '../../health/loop.ts'
 import { errorFields } from '../../log.ts'
 import type { Log } from '../../log.ts'
@@ -11,6 +11,7 @@ import { followDemoScales } from '../../modules/scales/demo.service.ts'
 import { followDemoPrinter } from '../../modules/printing/demo.service.ts'
 import type { HookParts } from '../../resource/routes/registered.ts'
 import type { MachineCounts } from '../machineCounts.ts'
+import { beganAt } from '../people/livedDemo.ts'
 import { liveOn } from '../people/liveOn.ts'
 import { startPlant } from './plantProcess.ts'
 import type { PlantPorts, PlantProcess } from './plantProcess.ts'
@@ -50,6 +51,16 @@ export function createDemoPlant({ config, db, bus, historian, latest, counts, ho
   }
   const onPorts = (ports: PlantPorts, printerPort: number, scalePorts: PlantPorts) =>
     void follow(ports, printerPort, scalePorts).catch((error: unknown) => log.error('plant ports were not taken over', errorFields(error)))
+  /** First what everybody looks at, then the days before it. */
+  const backfillAll = async (hands: Awaited<ReturnType<typeof past>> | null) => {
+    const parts = { config, db, historian, hands, log }
+    const toMs = await backfillDemoPlant(parts)
+    bus.emit('machines.backfilled')
+    const fromMs = hands === null ? null : await beganAt(db)
+    if (fromMs === null) return
+    await backfillDays({ ...parts, hands: await handsSince(db, fromMs) }, { fromMs, toMs })
+    bus.emit('machines.retold', { fromMs })
+  }
   return {
     async begin() {
       if (config.DEMO !== 'on' || !(await hasDemoPlant(db))) return
@@ -58,9 +69,7 @@ export function createDemoPlant({ config, db, bus, historian, latest, counts, ho
       if (isByOrders) people = await liveOn({ db, bus, config, hookParts, latest, counts, plant: running, log })
       if (hasPast) return
       hasPast = true
-      void backfillDemoPlant({ config, db, historian, hands: isByOrders ? await past() : null, log })
-        .then(() => bus.emit('machines.backfilled'))
-        .catch((error: unknown) => log.error('back-fill failed', errorFields(error)))
+      void backfillAll(isByOrders ? await past() : null).catch((error: unknown) => log.error('back-fill failed', errorFields(error)))
     },
     async end() {
       const ended = plant

@@ -1,4 +1,5 @@
 import { wireTime } from '#contract/rules/wireTime.ts'
+import { callForHelp } from './callers.ts'
 import { countShelves } from './counters.ts'
 import { isWorkday } from './days.ts'
 import { orderGoods, takeGoods } from './goodsIn.ts'
@@ -7,6 +8,7 @@ import type { House } from './house.ts'
 import { inspectHour } from './inspector.ts'
 import { takeOrder } from './intake.ts'
 import { floorHour, officeHour, planAnew } from './planner.ts'
+import { bringBack } from './returners.ts'
 import { bringIssued } from './store.ts'
 import { checkScales } from './technician.ts'
 import { weighOn } from './weighers.ts'
@@ -22,8 +24,8 @@ export async function atHalfHour(house: House, atMs: number): Promise<void> {
   const isOffice = isWorkday(wall.slice(0, 10)) && hour >= 8 && hour < 17
   if (isOffice) await takeOrder(house, atMs)
   if (isOffice && minute === 0) await officeHour(house, atMs)
-  if (minute === 0 && (hour === 7 || hour === 15)) await orderGoods(house, atMs)
-  await takeGoods(house, atMs)
+  if (minute === 0 && (hour === 7 || hour === 13)) await orderGoods(house, atMs)
+  if (hour >= 7 && hour < 19) await takeGoods(house, atMs) // nobody stands at the dock at night
   if (isOffice && minute === 0) await shipGoods(house, atMs)
   await countShelves(house, atMs)
   const isPlanned = minute === 30 && (hour === 7 || hour === 12 || hour === 17)
@@ -32,8 +34,10 @@ export async function atHalfHour(house: House, atMs: number): Promise<void> {
     await floorHour(house, atMs) // what begins soon is frozen, so that it can be dispatched at once
   }
   await weighOn(house, atMs)
+  await callForHelp(house, atMs)
   if (minute !== 0 && !isPlanned) return
   await floorHour(house, atMs)
   await bringIssued(house, atMs) // what was dispatched with them
+  await bringBack(house)
   if (minute === 0) await inspectHour(house, atMs)
 }

@@ -10,6 +10,12 @@ const packing = [
   'mes:scan:type',
 ]
 
+const operating = [
+  ...['list', 'start', 'finish'].map((verb) => `mes:task:${verb}`),
+  ...['list', 'submit'].map((verb) => `mes:workReport:${verb}`),
+  ...['list', 'add'].map((verb) => `mes:andon:${verb}`),
+]
+
 /** The people of the demonstration, who are software: each with a role and rights of their own, shown as 演示. */
 export const declaredPeople = {
   planner: {
@@ -32,7 +38,7 @@ export const declaredPeople = {
     roleCode: 'demoManager',
     roleName: '演示生产经理',
     rights: [
-      ...['list', 'approve', 'hold', 'resume', 'cancel', 'close'].map((verb) => `mes:order:${verb}`),
+      ...['list', 'approve', 'hold', 'resume', 'cancel', 'close', 'terminate'].map((verb) => `mes:order:${verb}`),
       ...['list', 'approve', 'post'].map((verb) => `mes:stocktake:${verb}`),
     ],
   },
@@ -45,6 +51,7 @@ export const declaredPeople = {
       ...['list', 'release', 'pick', 'finish', 'receive', 'close'].map((verb) => `mes:issue:${verb}`),
       ...['list', 'add', 'judge', 'receive'].map((verb) => `mes:lot:${verb}`),
       ...['list', 'add', 'release', 'scan', 'finish', 'cancel'].flatMap((verb) => [`mes:wms:in:${verb}`, `mes:wms:out:${verb}`]),
+      ...['list', 'add', 'confirm'].map((verb) => `mes:issueReturn:${verb}`),
       'mes:wms:out:breakFefo',
       'mes:stock:post',
     ],
@@ -54,7 +61,21 @@ export const declaredPeople = {
     realname: '陈立（演示）',
     roleCode: 'demoOperator',
     roleName: '演示操作工',
-    rights: ['mes:task:list', 'mes:task:start', 'mes:task:finish', 'mes:workReport:list', 'mes:workReport:submit'],
+    rights: operating,
+  },
+  operatorTwo: {
+    username: 'demo.operator2',
+    realname: '罗强（演示）',
+    roleCode: 'demoOperatorTwo',
+    roleName: '演示夜班操作工',
+    rights: operating,
+  },
+  operatorThree: {
+    username: 'demo.operator3',
+    realname: '黄燕（演示）',
+    roleCode: 'demoOperatorThree',
+    roleName: '演示制粉操作工',
+    rights: operating,
   },
   leader: {
     username: 'demo.leader',
@@ -68,7 +89,13 @@ export const declaredPeople = {
     realname: '赵磊（演示）',
     roleCode: 'demoTechnician',
     roleName: '演示技术员',
-    rights: ['mes:scale:list', 'mes:scale:check', 'mes:scaleCheck:list'],
+    rights: [
+      ...['list', 'check'].map((verb) => `mes:scale:${verb}`),
+      'mes:scaleCheck:list',
+      ...['list', 'ack', 'close'].map((verb) => `mes:andon:${verb}`),
+      ...['list', 'send', 'process'].map((verb) => `mes:plcWrite:${verb}`),
+      'mes:plcWritable:list',
+    ],
   },
   inspector: {
     username: 'demo.inspector',

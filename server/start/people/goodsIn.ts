@@ -2,48 +2,60 @@ import { finishIn, releaseIn, scanIn } from '#contract/modules/warehouse/in/inCo
 import { passLot } from '#contract/modules/material/lotCommands.ts'
 import { transferUnit } from '#contract/modules/material/stock/handlingUnit.ts'
 import { dayPlus } from '#contract/rules/calendar/clock.ts'
-import { fromMicro } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { lotIsUsable } from '../../modules/material/stock/usable.service.ts'
 import { placesFor } from '../../modules/warehouse/in/places.ts'
+import { isPlantDay } from './days.ts'
 import { declaredPeople } from './declared.ts'
 import { drawOf } from './house.ts'
 import { inspectReceipt } from './inspector.ts'
 import type { House } from './house.ts'
 
-/** below this a material is bought, kg, or pieces of inner packing material */
-const leastKg = { pigment: 60, nbc: 20_000, other: 220 } as const
+/** a material is bought when less than so many times its safety stock is free: what the plant uses until the truck comes lies above it */
+const boughtBelow = 3
 /** what comes of it: packages, and how much in each */
 const packs = { pigment: { count: 6, qtyEach: 20 }, nbc: { count: 6, qtyEach: 10_000 }, other: { count: 6, qtyEach: 100 } } as const
-/** from the order to the truck at the dock */
-const drivesMs = 60 * 60_000
+/** from the order to the truck at the dock: so long at least, and up to so much longer */
+const [drivesMs, trafficMs] = [60 * 60_000, 100 * 60_000]
+/** who delivers what: places in the list of suppliers, by type of material */
+const suppliersOf: Readonly<Record<string, readonly number[]>> = { filler: [0, 5], pigment: [1, 2, 5], oil: [3], nbc: [4] }
 const own = declaredPeople.store.username
 
-/** Twice a day: what runs low and is not on its way is ordered, for the truck that comes next. */
+/** Twice a working day: what runs low and is not on its way is ordered of who delivers it, for the truck that comes next. */
 export async function orderGoods({ desk, people, plantTz, seed }: House, nowMs: number): Promise<void> {
   if (!people.store.permissions.has('mes:wms:in:add')) return
   const { db } = desk
+  if (!(await isPlantDay(db, plantTz, wireTime(nowMs, plantTz).slice(0, 10)))) return
   const low = await lowMaterials(db, nowMs)
   const down = await db.selectFrom('mes_location').select('id').where('type', '=', 'quarantine').orderBy('code', 'desc').executeTakeFirst()
   if (low.length === 0 || !down) return
   const suppliers = await db.selectFrom('mes_supplier').select('id').orderBy('code').execute()
-  const draw = drawOf(seed, 'truck', nowMs)
-  const changed = low.map(({ id, materialType }, at) => {
-    const { count, qtyEach } = packOf(materialType)
-    return { key: String(at), seq: at + 1, materialId: id, planQty: count * qtyEach }
-  })
-  const header = {
-    inType: 'purchase',
-    supplierId: suppliers[Math.floor(draw(0, suppliers.length))]?.id ?? null,
-    sourceNo: `PO${wireTime(nowMs, plantTz).slice(2, 13).replaceAll(/\D/g, '')}`,
-    toLocationId: down.id,
-    planTime: wireTime(nowMs + drivesMs, plantTz),
-    dock: String(1 + Math.floor(draw(0, 2))),
-    remark: '',
+  const byPlace = Map.groupBy(low, ({ materialType, materialCode }) => placeOf(materialType, materialCode))
+  for (const [place, some] of [...byPlace].toSorted(([one], [other]) => one - other)) {
+    const draw = drawOf(seed, 'truck', nowMs, place)
+    const changed = some.map(({ id, materialType }, at) => {
+      const { count, qtyEach } = packOf(materialType)
+      return { key: String(at), seq: at + 1, materialId: id, planQty: count * qtyEach }
+    })
+    const header = {
+      inType: 'purchase',
+      supplierId: (suppliers[place] ?? suppliers[0])?.id ?? null,
+      sourceNo: `PO${wireTime(nowMs, plantTz).slice(2, 13).replaceAll(/\D/g, '')}${place + 1}`,
+      toLocationId: down.id,
+      planTime: wireTime(nowMs + drivesMs + Math.round(draw(0, trafficMs) / 60_000) * 60_000, plantTz),
+      dock: String(1 + Math.floor(draw(0, 2))),
+      remark: '',
+    }
+    const id = await desk.add(people.store, 'mesInOrder', header, { mesInLine: { changed, deleted: [] } })
+    await desk.give(people.store, releaseIn, id)
   }
-  const id = await desk.add(people.store, 'mesInOrder', header, { mesInLine: { changed, deleted: [] } })
-  await desk.give(people.store, releaseIn, id)
+}
+
+/** Always the same supplier of a material. */
+function placeOf(materialType: string, materialCode: string): number {
+  const some = suppliersOf[materialType] ?? [0]
+  return some[Number(materialCode.replaceAll(/\D/g, '')) % some.length] ?? 0
 }
 
 /** Every half hour: what came is counted in and found good, what was found good is put away, also what a killed process left half done. */
@@ -118,10 +130,10 @@ async function lowMaterials(db: Database, nowMs: number) {
     .selectFrom('mes_material')
     .leftJoin('mes_material_lot as lot', (join) => join.onRef('lot.materialId', '=', 'mes_material.id').on(lotIsUsable('lot', nowMs)))
     .leftJoin('mes_hu', 'mes_hu.lotId', 'lot.id')
-    .select(['mes_material.id', 'materialCode', 'materialType', ({ fn }) => fn.sum('mes_hu.qtyAvail').as('available')])
+    .select(['mes_material.id', 'materialCode', 'materialType', 'safetyStock', ({ fn }) => fn.sum('mes_hu.qtyAvail').as('available')])
     .where(({ or, eb }) => or([eb('mes_material.unit', '=', 'kg'), eb('materialType', '=', 'nbc')]))
     .where('materialType', '<>', 'product')
-    .groupBy(['mes_material.id', 'materialCode', 'materialType'])
+    .groupBy(['mes_material.id', 'materialCode', 'materialType', 'safetyStock'])
     .orderBy('materialCode')
     .execute()
   const coming = await db
@@ -131,8 +143,5 @@ async function lowMaterials(db: Database, nowMs: number) {
     .where('mes_in_order.status', 'in', ['draft', 'released', 'working'])
     .execute()
   const onTheWay = new Set(coming.map(({ materialId }) => materialId))
-  return materials.filter(({ id, materialType, available }) => {
-    const least = materialType === 'pigment' ? leastKg.pigment : materialType === 'nbc' ? leastKg.nbc : leastKg.other
-    return !onTheWay.has(id) && fromMicro(Number(available ?? 0)) < least
-  })
+  return materials.filter(({ id, safetyStock, available }) => !onTheWay.has(id) && Number(available ?? 0) < Number(safetyStock ?? 0) * boughtBelow)
 }

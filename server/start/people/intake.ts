@@ -4,6 +4,7 @@ import { fromMicro } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { demoPlaces } from '../../modules/production/demoOrders.ts'
 import { declaredPeople } from './declared.ts'
+import { isOneOf, stories, tooSoonDays } from './orderStories.ts'
 import { drawOf } from './house.ts'
 import type { House } from './house.ts'
 
@@ -43,7 +44,9 @@ export async function takeOrder(house: House, nowMs: number): Promise<boolean> {
   const customers = await desk.db.selectFrom('mes_customer').select('id').orderBy('code').execute()
   // what the plant had in hand on its first day was promised before: it is due from the second day on
   const usualDays = nowMs - beginMs < dayMs ? draw(2, 9) : draw(6, 13) + kg / 80
-  const dueDate = dayPlus(wireTime(nowMs, plantTz).slice(0, 10), Math.round(draw(0, 1) < hurriedShare ? draw(...hurriedDays) : usualDays))
+  const isHurried = isOneOf({ sourceNo: String(taken.length + 1) }, stories.late)
+  const drawnDays = draw(0, 1) < hurriedShare ? draw(...hurriedDays) : usualDays
+  const dueDate = dayPlus(wireTime(nowMs, plantTz).slice(0, 10), isHurried ? tooSoonDays : Math.round(drawnDays))
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(draw(0, items.length))]
   const delivery = { key: '1', seq: 1, deliverAt: `${dueDate} 20:00:00`, place: pick(demoPlaces) ?? demoPlaces[0], qty: kg }
   await desk.add(

@@ -19,6 +19,7 @@ import type { PlantProcess } from '../demo/plantProcess.ts'
 import { resourceParts } from '../resources.ts'
 import { actorsOf } from './actors.ts'
 import { atHalfHour, markMs } from './day.ts'
+import { answerCalls } from './callers.ts'
 import { createDesk } from './desk.ts'
 import { openForetoldPlant } from './foretold.ts'
 import type { Floor, House } from './house.ts'
@@ -26,6 +27,7 @@ import { keepLivedUntil, livedUntil } from './liveThrough.ts'
 import { beganAt } from './livedDemo.ts'
 import { atMachines } from './operators.ts'
 import { livePace, packOn } from './packers.ts'
+import { setSpeeds } from './setPoints.ts'
 
 /** how often people look at their machines */
 const lookEveryMs = 2000
@@ -99,8 +101,10 @@ export async function liveOn({ db, bus, config, hookParts, latest, counts, plant
         mark += markMs
       }
       await atMachines(house, Math.floor(nowMs / 1000) * 1000)
+      await answerCalls(house, nowMs)
       if (nowMs - packedMs >= packEveryMs) {
         packedMs = nowMs
+        await setSpeeds(house, nowMs)
         await packOn(house, nowMs, livePace)
       }
       await keepLivedUntil(db, nowMs)

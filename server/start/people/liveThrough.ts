@@ -11,12 +11,14 @@ import { registered } from '../../modules/modules.ts'
 import { joinModules, resourceParts } from '../resources.ts'
 import { actorsOf } from './actors.ts'
 import { atHalfHour, markMs } from './day.ts'
+import { answerCalls } from './callers.ts'
 import { createDesk } from './desk.ts'
 import { openForetoldPlant } from './foretold.ts'
 import type { Floor, House } from './house.ts'
 import { unitsInOnePiece } from './onePiece.ts'
 import { atMachines } from './operators.ts'
 import { packOn, pastPace } from './packers.ts'
+import { tellWarmSpells } from './warmSpells.ts'
 import type { HookParts } from '../../resource/routes/registered.ts'
 
 /** hands before this cannot matter any more: no load lies longer in a machine */
@@ -83,6 +85,7 @@ export async function liveDays({ config, hookParts, onProgress, bus, plant, past
   const parts = { ...resourceParts({ db, listing: db, bus, plantTz, now: () => clock.nowMs, ...hookParts }), ...hookParts, units }
   const contexts = createContexts(parts, registered)
   joinModules(bus, contexts)
+  tellWarmSpells(bus, { seed: config.SIM_SEED, untilMs: toMs })
   const desk = createDesk({ db, units, contexts })
   const foretold = new Map<string, number | null>()
   const inside = new Map<string, { batchSeq: number; atMs: number }>()
@@ -118,7 +121,7 @@ export async function liveDays({ config, hookParts, onProgress, bus, plant, past
       mark += markMs
       onProgress((clock.nowMs - fromMs) / (toMs - fromMs))
     }
-    wakeMs = await atMachines(house, clock.nowMs)
+    wakeMs = Math.min(await atMachines(house, clock.nowMs), await answerCalls(house, clock.nowMs))
   }
   return { rounds, commands: desk.given(), refusals: desk.refusals }
 }

@@ -19,7 +19,7 @@ import type { Lived } from './liveThrough.ts'
 
 const dayMs = 86_400_000
 /** people that came to the demonstration later than its first version */
-const later = ['weigher', 'weighChecker', 'charger', 'chargeChecker', 'packer', 'packerTwo', 'counter', 'counterTwo'] as const
+const later = ['operatorTwo', 'operatorThree', 'weigher', 'weighChecker', 'charger', 'chargeChecker', 'packer', 'packerTwo', 'counter', 'counterTwo'] as const
 const beginSetting = 'demo.beganAt'
 /** a plant that stood for longer did not go on meanwhile */
 const longestCatchUpMs = dayMs

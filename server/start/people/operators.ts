@@ -7,9 +7,11 @@ import { readShifts } from '../../calendar/readShifts.ts'
 import type { Database } from '../../db/database.ts'
 import { chargeBatch, chargedKg, isWaitingForWeighing } from './chargers.ts'
 import { isPlantDay } from './days.ts'
+import { defectWords } from './defects.ts'
 import { drawOf } from './house.ts'
 import type { House } from './house.ts'
 import { plansWithoutMaterial } from './store.ts'
+import { operatorOf } from './turns.ts'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 /** what is made so far is reported this often */
@@ -94,8 +96,8 @@ const batchSeqOf = ({ batchNo }: Task) => Number(batchNo.replaceAll(/\D/g, '')) 
 const amountOf = (task: Task) => (task.perCount === null ? inputOf(task) : Math.floor(inputOf(task) / Number(task.perCount) + 1e-6))
 
 async function begin(house: House, task: Task, nowMs: number): Promise<boolean> {
-  const { desk, people, floor } = house
-  if (amountOf(task) <= 0 || (await desk.give(people.operator, startTask, task.id)) !== null) return false
+  const { desk, floor } = house
+  if (amountOf(task) <= 0 || (await desk.give(operatorOf(house, task.machineType, nowMs), startTask, task.id)) !== null) return false
   if (task.cameIn === null) await chargeBatch(house, task, nowMs)
   await load(floor, task, nowMs)
   return true
@@ -112,15 +114,15 @@ function load(floor: House['floor'], task: Task, nowMs: number): Promise<void> {
 
 /** What runs is looked after; null when it is finished and its machine empty. */
 async function lookAfter(house: House, task: Task, nowMs: number): Promise<number | null> {
-  const { desk, people, floor } = house
+  const { desk, floor } = house
   const sinceMs = Number(task.actualStart ?? nowMs)
   const put = { machine: task.equipCode, batchSeq: batchSeqOf(task), sinceMs }
   const { isMade, isMissing, doneMs } = await floor.look(put, nowMs)
   if (isMissing) await load(floor, task, nowMs)
   if (isMade) {
     if (task.cameIn === null) await chargeBatch(house, task, nowMs) // what a killed process left half done
-    if (!(await reportRest(house, task, (await floor.count(put, nowMs)).good))) return nowMs + 5 * minuteMs
-    if ((await desk.give(people.operator, finishTask, task.id)) !== null) return nowMs + 5 * minuteMs
+    if (!(await reportRest(house, task, { good: (await floor.count(put, nowMs)).good, nowMs }))) return nowMs + 5 * minuteMs
+    if ((await desk.give(operatorOf(house, task.machineType, nowMs), finishTask, task.id)) !== null) return nowMs + 5 * minuteMs
     const machine = task.equipCode
     await floor.use([
       { atMs: nowMs, command: { kind: 'empty', machine } },
@@ -136,7 +138,7 @@ async function lookAfter(house: House, task: Task, nowMs: number): Promise<numbe
   const dueMs = Number(last?.endTime ?? sinceMs) + reportEveryMs
   if (dueMs <= nowMs && task.perCount !== null) {
     const made = sumQuantities([goodIn(task, (await floor.count(put, nowMs)).good), -fromMicro(Number(task.qtyGood))])
-    if (made >= 1) await report(house, task, { qtyGood: made, qtyBad: 0, reasons: '' })
+    if (made >= 1) await report(house, task, { qtyGood: made, qtyBad: 0, reasons: '' }, nowMs)
   }
   return Math.min(doneMs === null ? Infinity : Math.max(nowMs + lookAgainMs, doneMs + lookAgainMs), dueMs <= nowMs ? nowMs + reportEveryMs : dueMs)
 }
@@ -147,15 +149,14 @@ function goodIn(task: Task, good: number): number {
 }
 
 /** The last report of a task: pieces by the counter, powder by the scale. What went in and did not come out was lost. */
-async function reportRest(house: House, task: Task, good: number): Promise<boolean> {
+async function reportRest(house: House, task: Task, { good, nowMs }: { good: number; nowMs: number }): Promise<boolean> {
   const input = inputOf(task)
   const weighed = Math.round(input * (1 - drawOf(house.seed, 'loss', task.taskNo)(0.001, 0.006)) * 1000) / 1000
   const total = task.perCount === null ? weighed : goodIn(task, good)
   const qtyGood = sumQuantities([total, -fromMicro(Number(task.qtyGood))])
   const qtyBad = sumQuantities([await wentIn(house, task), -total, -fromMicro(Number(task.qtyBad))])
-  return (
-    qtyGood + qtyBad <= 0 || report(house, task, { qtyGood: Math.max(0, qtyGood), qtyBad: Math.max(0, qtyBad), reasons: qtyBad > 0 ? '余料、洒落、次品' : '' })
-  )
+  const reasons = qtyBad > 0 ? defectWords(house.seed, task) : ''
+  return qtyGood + qtyBad <= 0 || report(house, task, { qtyGood: Math.max(0, qtyGood), qtyBad: Math.max(0, qtyBad), reasons }, nowMs)
 }
 
 /** kg that went into a step: what the step before gave, or what the store brought for the batch, which is more than it has to give. */
@@ -174,8 +175,9 @@ async function wentIn({ desk }: House, task: Task): Promise<number> {
   return Math.max(inputOf(task), fromMicro(Number(brought?.qty ?? 0)))
 }
 
-async function report({ desk, people }: House, task: Task, asked: { qtyGood: number; qtyBad: number; reasons: string }): Promise<boolean> {
-  if ((await desk.give(people.operator, reportWork, null, { taskId: task.id, ...asked })) !== null) return false
+async function report(house: House, task: Task, asked: { qtyGood: number; qtyBad: number; reasons: string }, nowMs: number): Promise<boolean> {
+  const { desk, people } = house
+  if ((await desk.give(operatorOf(house, task.machineType, nowMs), reportWork, null, { taskId: task.id, ...asked })) !== null) return false
   const submitted = await desk.db
     .selectFrom('mes_work_report')
     .select('id')

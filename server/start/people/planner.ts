@@ -20,6 +20,7 @@ import { readiness } from '../../modules/formula/readiness.service.ts'
 import { keepRun } from '../../modules/schedule/run.service.ts'
 import { scheduleInput } from '../../modules/schedule/scheduleInput.service.ts'
 import { declaredPeople } from './declared.ts'
+import { heldFor, isOneOf, isWaiting, stories, terminateOne } from './orderStories.ts'
 import { drawOf } from './house.ts'
 import type { House } from './house.ts'
 
@@ -29,6 +30,8 @@ const own = declaredPeople.planner.username
 const lossAllowance = 1.02
 /** batches of this size keep a press for a day and not longer */
 const mostKg = 60
+/** why an order ends with less than was agreed */
+const lessMade = '压制损耗高于定额，已与客户确认按实际数量交货'
 
 /** The orders that the planner's own hands look after, in these states, oldest first. */
 export function ordersIn(db: Database, ...states: string[]) {
@@ -37,20 +40,31 @@ export function ordersIn(db: Database, ...states: string[]) {
 
 /** Every hour of an office day: what is new is handed in and approved, what is approved becomes batches, what is made is closed. */
 export async function officeHour(house: House, nowMs: number): Promise<void> {
-  const { desk, people, seed } = house
-  const age = ({ createTime }: { createTime: number | string }) => nowMs - Number(createTime)
-  for (const order of await ordersIn(desk.db, 'draft')) {
-    const waits = drawOf(seed, 'draft', order.orderNo)(0, 1) < 0.04 ? 40 * hourMs : 0
-    if (age(order) >= waits) await desk.give(people.planner, submitOrder, order.id)
-  }
-  for (const order of await ordersIn(desk.db, 'pending')) if (age(order) > hourMs / 2) await desk.give(people.manager, approveOrder, order.id)
+  const { desk, people } = house
+  const at = { nowMs, beginMs: house.beginMs }
+  for (const order of await ordersIn(desk.db, 'draft')) if (!isWaiting(order, 'unsent', at)) await desk.give(people.planner, submitOrder, order.id)
+  for (const order of await ordersIn(desk.db, 'pending'))
+    if (nowMs - Number(order.createTime) > hourMs / 2 && !isWaiting(order, 'undecided', at)) await desk.give(people.manager, approveOrder, order.id)
   for (const order of await ordersIn(desk.db, 'approved')) {
-    if (drawOf(seed, 'cancel', order.orderNo)(0, 1) < 0.02) await desk.give(people.manager, cancelOrder, order.id, { reason: '客户改款，改下新单' })
-    else await splitIntoBatches(house, order, nowMs)
+    if (isOneOf(order, stories.cancelled)) await desk.give(people.manager, cancelOrder, order.id, { reason: '客户改款，改下新单' })
+    else if (!isWaiting(order, 'unsampled', at)) await splitIntoBatches(house, order, nowMs)
   }
   for (const order of await ordersIn(desk.db, 'finished'))
-    if (nowMs - Number(order.actualEnd ?? nowMs) > 20 * hourMs) await desk.give(people.manager, closeOrder, order.id)
+    if (nowMs - Number(order.actualEnd ?? nowMs) > 20 * hourMs && !(await isStillPacked(desk.db, order.id)))
+      await desk.giveUnsigned(people.manager, closeOrder, order.id, { reason: lessMade })
   await holdAndResume(house, nowMs)
+  await terminateOne(house)
+}
+
+/** What was made and still waits for its packing line: its order is not closed before. */
+async function isStillPacked(db: Database, orderId: string): Promise<boolean> {
+  const open = db
+    .selectFrom('mes_nbc_job as job')
+    .innerJoin('mes_plan as plan', 'plan.id', 'job.planId')
+    .select('job.id')
+    .where('plan.orderId', '=', orderId)
+    .where('job.status', 'not in', ['done', 'cancelled'])
+  return Boolean(await open.limit(1).executeTakeFirst())
 }
 
 type Order = Awaited<ReturnType<typeof ordersIn>>[number]
@@ -77,12 +91,11 @@ function sizesIn(vessel: { capacityMin: number | null; capacityMax: number | nul
   return suggestedSizes({ rest: kg, limits: { min: least, max: Math.min(most, most > 100 ? mostKg * 1.5 : mostKg) } })
 }
 
-/** A few orders wait for half a day in the middle, and go on. */
-async function holdAndResume({ desk, people, seed }: House, nowMs: number): Promise<void> {
-  for (const order of await ordersIn(desk.db, 'paused'))
-    if (nowMs - Number(order.updateTime) > 12 * hourMs) await desk.give(people.manager, resumeOrder, order.id)
+/** A few orders wait for most of a day in the middle, and go on. */
+async function holdAndResume({ desk, people }: House, nowMs: number): Promise<void> {
+  for (const order of await ordersIn(desk.db, 'paused')) if (nowMs - Number(order.updateTime) > heldFor) await desk.give(people.manager, resumeOrder, order.id)
   for (const order of await ordersIn(desk.db, 'running')) {
-    if (drawOf(seed, 'hold', order.orderNo)(0, 1) >= 0.04 || nowMs - Number(order.actualStart ?? nowMs) < 6 * hourMs) continue
+    if (!isOneOf(order, stories.held) || nowMs - Number(order.actualStart ?? nowMs) < 6 * hourMs) continue
     const before = desk.db.selectFrom('mes_state_log').select('id').where('recordId', '=', order.id).where('action', '=', 'hold')
     if (!(await before.limit(1).executeTakeFirst())) await desk.give(people.manager, holdOrder, order.id, { reason: '客户确认色样，暂停等待' })
   }
@@ -99,15 +112,18 @@ export async function planAnew({ desk, people, plantTz, schedule }: House, nowMs
 }
 
 /** Every hour: what comes soon is frozen and released, what has its material (齐套) is dispatched, what is made is finished. */
-export async function floorHour({ desk, people, plantTz }: House, nowMs: number): Promise<void> {
+export async function floorHour({ desk, people, plantTz, beginMs }: House, nowMs: number): Promise<void> {
   const { db } = desk
   const soon = await plansIn(db, ['scheduled'], nowMs + 36 * hourMs)
   for (const { id } of soon) await desk.give(people.planner, lockPlan, id)
   for (const order of await ordersIn(db, 'planned')) {
+    if (isWaiting(order, 'unpacked', { nowMs, beginMs })) continue
     const locked = db.selectFrom('mes_plan').select('id').where('orderId', '=', order.id).where('status', '=', 'locked')
     if (await locked.limit(1).executeTakeFirst()) await desk.give(people.planner, releaseOrder, order.id)
   }
+  const standing = new Set((await ordersIn(db, 'planned', 'paused')).map(({ id }) => id))
   for (const plan of await plansIn(db, ['locked'], nowMs + 14 * hourMs)) {
+    if (standing.has(plan.orderId)) continue
     // what is dispatched keeps its material: the next one sees what is left
     const isReady = (await readiness(db, { plantTz, at: nowMs })).get(plan.id)
     if (isReady === 'full' || isReady === 'unknown') await desk.give(people.planner, dispatchPlan, plan.id)
@@ -118,7 +134,7 @@ export async function floorHour({ desk, people, plantTz }: House, nowMs: number)
       .select('id')
       .where('orderId', '=', order.id)
       .where('status', 'not in', [...endedPlanStates])
-    if (!(await open.limit(1).executeTakeFirst())) await desk.give(people.planner, completeOrder, order.id)
+    if (!(await open.limit(1).executeTakeFirst())) await desk.giveUnsigned(people.planner, completeOrder, order.id, { reason: lessMade })
   }
 }
 

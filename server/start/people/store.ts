@@ -4,9 +4,13 @@ import { fromMicro, sumQuantities } from '#contract/rules/quantity.ts'
 import type { Database } from '../../db/database.ts'
 import { candidates } from '../../modules/material/issue/suggest.ts'
 import { declaredPeople } from './declared.ts'
+import { drawOf } from './house.ts'
 import type { House } from './house.ts'
 
 const unfinishedStates = ['draft', 'released', 'picking', 'issued', 'partial', 'received'] as const satisfies IssueStatus[]
+/** of the lines that are picked, so many are taken out of their turn, and why */
+const brokenShare = 0.012
+const brokenBecause = '前面的批次压在里层，叉车取不到'
 /** their own hands: drafts of others, and what others have begun to pick, is left to them */
 const own = [declaredPeople.store.username, declaredPeople.planner.username]
 
@@ -41,21 +45,21 @@ export async function plansWithoutMaterial(db: Database): Promise<ReadonlySet<st
 }
 
 /** From the state that it is in to its end; what was done of it is not done again. */
-async function carryOn({ desk, people }: House, id: string, nowMs: number): Promise<void> {
+async function carryOn({ desk, people, seed }: House, id: string, nowMs: number): Promise<void> {
   const { db } = desk
-  const stored = () => db.selectFrom('mes_issue').select(['status', 'fromLocationId']).where('id', '=', id).executeTakeFirstOrThrow()
-  const { status, fromLocationId } = await stored()
+  const stored = () => db.selectFrom('mes_issue').select(['status', 'fromLocationId', 'issueNo']).where('id', '=', id).executeTakeFirstOrThrow()
+  const { status, fromLocationId, issueNo } = await stored()
   const isAt = (...states: IssueStatus[]) => states.some((state) => state === status)
   if (isAt('draft') && (await desk.give(people.store, releaseIssue, id)) !== null) return
-  if (isAt('draft', 'released', 'picking')) await pickAll({ desk, people }, { id, fromLocationId }, nowMs)
+  if (isAt('draft', 'released', 'picking')) await pickAll({ desk, people, seed }, { id, fromLocationId, issueNo }, nowMs)
   if (!isAt('received')) await desk.give(people.store, receiveIssue, id)
   if ((await stored()).status === 'received') await desk.give(people.store, closeIssue, id) // what may not be used was not received
 }
 
 /** What its lines still want, as far as there is of it. */
 async function pickAll(
-  { desk, people }: Pick<House, 'desk' | 'people'>,
-  { id, fromLocationId }: { id: string; fromLocationId: string },
+  { desk, people, seed }: Pick<House, 'desk' | 'people' | 'seed'>,
+  { id, fromLocationId, issueNo }: { id: string; fromLocationId: string; issueNo: string },
   nowMs: number,
 ): Promise<void> {
   const { db } = desk
@@ -63,10 +67,13 @@ async function pickAll(
   for (const line of asked) {
     let missing = fromMicro(Number(line.demandQty) - Number(line.issuedQty))
     if (missing <= 0) continue
-    for (const unit of await candidates({ trx: db, at: nowMs }, { lineId: line.id, materialId: line.materialId, fromLocationId })) {
+    const inTurn = await candidates({ trx: db, at: nowMs }, { lineId: line.id, materialId: line.materialId, fromLocationId })
+    const later = inTurn.find(({ rank }) => rank > 1)
+    const isBroken = later !== undefined && drawOf(seed, 'fefo', issueNo, line.seq)(0, 1) < brokenShare
+    for (const unit of isBroken ? [later, ...inTurn.filter((one) => one !== later)] : inTurn) {
       const qty = Math.min(missing, fromMicro(unit.available + unit.reserved))
       if (qty <= 0) continue
-      if ((await desk.give(people.store, pickIssue, id, { huCode: unit.huCode, qty, breakReason: '' })) !== null) break
+      if ((await desk.give(people.store, pickIssue, id, { huCode: unit.huCode, qty, breakReason: isBroken ? brokenBecause : '' })) !== null) break
       missing = sumQuantities([missing, -qty])
       if (missing <= 0) break
     }

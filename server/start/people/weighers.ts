@@ -1,9 +1,9 @@
 import { captureLine, leftoverLine, startLine, tareLine } from '#contract/modules/weighing/lineCommands.ts'
 import { checkWeight, finishWeight } from '#contract/modules/weighing/orderCommands.ts'
-import { fromMicro } from '#contract/rules/quantity.ts'
+import { fromMicro, sumQuantities } from '#contract/rules/quantity.ts'
 import type { Database } from '../../db/database.ts'
 import { openLeftovers } from '../../modules/weighing/line/leftover.ts'
-import { nextSource } from '../../modules/material/weighOut.service.ts'
+import { nextSource, sourceOf } from '../../modules/material/weighOut.service.ts'
 import { drawOf } from './house.ts'
 import type { House } from './house.ts'
 import { scanned } from './scanned.ts'
@@ -64,8 +64,6 @@ type Line = { id: string; seq: number; materialId: string; unit: string; targetQ
 /** One line out of as many bags as it takes, each the one that the rule of the material takes first. */
 async function weighLine({ desk, people, seed }: House, { batchNo }: Order, line: Line, nowMs: number): Promise<void> {
   const by = people.weigher
-  const scale = await scaleFor(desk.db, line)
-  if (scale === null) return
   let left = fromMicro(Number(line.remainQty))
   for (let bags = 0; left > 0 && bags < mostBags; bags += 1) {
     const first = await nextSource({ trx: desk.db, at: nowMs }, line.materialId, batchNo)
@@ -73,12 +71,17 @@ async function weighLine({ desk, people, seed }: House, { batchNo }: Order, line
       first && (await desk.db.selectFrom('mes_hu').select(['id', 'huCode', 'qtyAvail', 'qtyReserved']).where('huCode', '=', first.huCode).executeTakeFirst())
     if (!source) return
     const there = fromMicro(Number(source.qtyAvail) + Number(source.qtyReserved))
-    const net = there <= left ? there : Math.min(there, rounded(left + spread(drawOf(seed, 'weigh', batchNo, line.seq, bags), line)))
+    const wished = rounded(left + spread(drawOf(seed, 'weigh', batchNo, line.seq, bags), line))
+    const net = there <= left ? there : Math.min(there, wished > 0 ? wished : left) // a crumb that is left is weighed as it is
+    const scale = await scaleFor(desk.db, line, net)
+    if (scale === null) return
     const scanEventId = await scanned(desk, by, { ...source, atMs: nowMs })
-    if ((await desk.give(by, startLine, line.id, { huCode: source.huCode, scanEventId, breakReason: '' })) !== null) return
+    const { first: earlier } = await sourceOf({ trx: desk.db, at: nowMs }, source.huCode, { materialId: line.materialId, batchNo })
+    const breakReason = earlier === null ? '' : '余料留给下一批，用本批领来的料'
+    if ((await desk.give(by, startLine, line.id, { huCode: source.huCode, scanEventId, breakReason })) !== null) return
     if ((await desk.give(by, tareLine, line.id, { scaleId: scale, tareQty: tareKg, reason })) !== null) return
-    if ((await desk.give(by, captureLine, line.id, { grossQty: rounded(net + tareKg), reason })) !== null) return
-    left = rounded(left - net)
+    if ((await desk.give(by, captureLine, line.id, { grossQty: sumQuantities([net, tareKg]), reason })) !== null) return
+    left = sumQuantities([left, -net])
     if (there > net) return
   }
 }
@@ -91,8 +94,8 @@ function spread(draw: (from: number, to: number) => number, { targetQty, lowerQt
 
 const rounded = (kg: number) => Math.round(kg * 1000) / 1000
 
-/** The finest scale that is in use, carries the line in its bag and is fine enough for its tolerance; null where there is none. */
-async function scaleFor(db: Database, { targetQty, remainQty, lowerQty, upperQty }: Line): Promise<string | null> {
+/** The finest scale that is in use, carries so many kg of the line in their bag and is fine enough for its tolerance; null where there is none. */
+async function scaleFor(db: Database, { lowerQty, upperQty }: Line, net: number): Promise<string | null> {
   const scales = await db
     .selectFrom('mes_scale')
     .select(['id', 'code', 'unit', 'readability', 'capacity', 'minWeight'])
@@ -102,7 +105,7 @@ async function scaleFor(db: Database, { targetQty, remainQty, lowerQty, upperQty
   const tolerance = fromMicro(Number(upperQty) - Number(lowerQty)) / 2
   const fitting = scales
     .map(({ id, unit, ...of }) => ({ id, finest: inKg(of.readability, unit), most: inKg(of.capacity, unit), least: inKg(of.minWeight, unit) }))
-    .filter(({ finest, most, least }) => finest * 4 <= tolerance && most >= fromMicro(Number(targetQty)) + tareKg && least <= fromMicro(Number(remainQty)))
+    .filter(({ finest, most, least }) => finest * 4 <= tolerance && most >= net + tareKg && least <= net)
     .toSorted((one, other) => other.finest - one.finest)
   return fitting[0]?.id ?? null
 }

@@ -34,7 +34,7 @@ export async function canonicalDump(db: Database): Promise<string> {
     .execute()
   const reports = await db
     .selectFrom('mes_work_report')
-    .select(['reportNo', 'status', 'qtyGood', 'qtyBad', 'countGood', 'countBad', 'countedBy', 'startTime', 'endTime'])
+    .select(['reportNo', 'status', 'createBy', 'reasons', 'qtyGood', 'qtyBad', 'countGood', 'countBad', 'countedBy', 'startTime', 'endTime'])
     .orderBy('reportNo')
     .execute()
   const moves = await db
@@ -57,9 +57,20 @@ export async function canonicalDump(db: Database): Promise<string> {
     .select(['mes_scale.code', 'kind', 'checkDate', 'points', 'result', 'checkBy'])
     .orderBy('mes_scale_check.id')
     .execute()
+  const calls = await db
+    .selectFrom('mes_andon')
+    .select(['andonNo', 'type', 'equipCode', 'status', 'callBy', 'callTime', 'ackTime', 'closeTime'])
+    .orderBy('andonNo')
+    .execute()
+  const returns = await db.selectFrom('mes_issue_return').select(['returnNo', 'status', 'qty', 'reason', 'returnTime']).orderBy('returnNo').execute()
+  const deviations = await db
+    .selectFrom('mes_parameter_deviation')
+    .select(['batchNo', 'tagCode', 'extreme', 'outSec', 'fromTime', 'status', 'judgeTime'])
+    .orderBy('batchNo')
+    .execute()
   const hands = await db.selectFrom('mes_plant_hand').select(['machine', 'atMs', 'command']).orderBy('atMs').orderBy('id').execute()
   const states = await db.selectFrom('mes_state_log').select(['resource', 'action', 'fromState', 'toState', 'at', 'byUser']).orderBy('id').execute()
-  return Object.entries({ orders, plans, tasks, reports, moves, issues, weights, checks, hands, states })
+  return Object.entries({ orders, plans, tasks, reports, moves, issues, weights, checks, calls, returns, deviations, hands, states })
     .flatMap(([name, rows]) => rows.map((row) => `${name} ${JSON.stringify(row)}`))
     .toSorted()
     .join('\n')
