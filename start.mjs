@@ -55,6 +55,7 @@ const tasks = {
   'measure:miwg': [[pinnedNode, quiet, 'tests/measure/miwg/main.ts']],
   'measure:colour': [[pinnedNode, quiet, 'tests/measure/colour.ts']],
   'measure:damage': [[pinnedNode, quiet, 'tests/measure/damagedLabels.ts']],
+  'measure:designed': [[pinnedNode, quiet, 'tests/measure/designedList.ts']],
   'measure:demo': [[pinnedNode, quiet, 'tests/measure/demo.ts']],
   'measure:labels': [[pinnedNode, quiet, 'tests/measure/labels.ts']],
   'measure:first-label': [[pinnedNode, quiet, 'tests/measure/firstLabel.ts']],

@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dicts } from '#contract/modules/reference/dict.ts'
@@ -10,39 +6,16 @@ import { writeCsv } from '../../server/files/csv.ts'
 import { atLeast } from '../support/atLeast.ts'
 import { startResources } from '../support/resourceApi.ts'
 import type { ResourceApi } from '../support/resourceApi.ts'
+import { converted, utf8Csv } from './converted.ts'
 
 /** Texts that a spreadsheet likes to change: formulas, leading zeros, long numbers, dates, and whatever breaks a line of CSV. */
 const texts = ['=1+1', '@SUM(A1)', '-2+3', '007', '12345678901234567890', '2026-11-22', '1e5', '磨粉 “细”, 10 μm', '两\n行', '😀']
-const utf8Csv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false'
 
 let resources: ResourceApi
 beforeAll(async () => {
   resources = await startResources()
 })
 afterAll(() => resources.close())
-
-/** The file as LibreOffice understands it, in another format. */
-function converted(name: string, bytes: Buffer, to: string): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'millwright-office-'))
-  writeFileSync(join(folder, name), bytes)
-  execFileSync(
-    'soffice',
-    [
-      `-env:UserInstallation=file://${folder}/profile`,
-      '--headless',
-      ...(name.endsWith('.csv') ? ['--infilter=CSV:44,34,76,1'] : []),
-      '--convert-to',
-      to,
-      '--outdir',
-      folder,
-      join(folder, name),
-    ],
-    {
-      stdio: 'ignore',
-    },
-  )
-  return readFileSync(join(folder, name.replace(/\.\w+$/, `.${to.split(':')[0] ?? to}`)))
-}
 
 const namesIn = (lines: string[][]) => {
   const heading = lines.findIndex((cells) => cells.includes('字典名称'))

@@ -16,8 +16,8 @@ export function hasMariadb(): boolean {
   return existsSync(server) && existsSync(installer)
 }
 
-/** A MariaDB of the test's own, in a folder of its own, with the account `reader`, its password and the database `erp`. */
-export async function startMariadb(password: string) {
+/** A MariaDB of the test's own, in a folder of its own, with the account `reader`, its password and the database `erp`, in which `tables` are made. */
+export async function startMariadb(password: string, tables = '') {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-mariadb-'))
   const owner = userInfo().uid === 0 ? 'mysql' : userInfo().username
   if (owner === 'mysql') {
@@ -40,8 +40,10 @@ export async function startMariadb(password: string) {
   ]
   const running = spawn(server, ['--no-defaults', ...settings], { stdio: 'ignore' })
   await listening(port)
-  const sql = `create database erp; create user reader@'127.0.0.1' identified by '${password}'; grant select on erp.* to reader@'127.0.0.1';`
-  const asked = spawnSync('/usr/bin/mariadb', ['--no-defaults', '-uroot', `--socket=${join(folder, 's.sock')}`, '-e', sql], { encoding: 'utf8' })
+  const sql = `create database erp; create user reader@'127.0.0.1' identified by '${password}'; grant select on erp.* to reader@'127.0.0.1'; use erp; ${tables}`
+  const asked = spawnSync('/usr/bin/mariadb', ['--no-defaults', '-uroot', `--socket=${join(folder, 's.sock')}`, '--default-character-set=utf8mb4', '-e', sql], {
+    encoding: 'utf8',
+  })
   if (asked.status !== 0) throw new Error(`mariadb: ${asked.stderr}`)
   return {
     port,

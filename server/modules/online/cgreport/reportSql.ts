@@ -7,6 +7,7 @@ import type { Dialect } from './literalSql.ts'
 import { isName } from './statement.ts'
 import type { Statement } from './statement.ts'
 import { nameIn } from './tokens.ts'
+import type { Token } from './tokens.ts'
 
 /** Rows of a report that anybody gets to see (security.md 1B-7). */
 export const mostRows = 10_000
@@ -30,7 +31,22 @@ export function statementSql({ statement: { tokens }, dialect, values, spellings
     }
     return sql.raw(token.text)
   })
+  if (dialect === 'mysql' && isOrderedWithoutLimit(tokens)) pieces.push(sql.raw(`limit ${everyRow}`))
   return sql.join(pieces, sql.raw(' '))
+}
+
+/** MySQL and MariaDB forget the order of a subquery that has no limit: one of as many rows as they can count keeps it. */
+const everyRow = '18446744073709551615'
+
+/** Whether a statement says an order for the whole of it, and no limit. */
+function isOrderedWithoutLimit(tokens: readonly Token[]): boolean {
+  let depth = 0
+  const outermost: string[] = []
+  for (const { is, text } of tokens) {
+    if (is === 'sign') depth += text === '(' ? 1 : text === ')' ? -1 : 0
+    if (is === 'word' && depth === 0) outermost.push(text.toLowerCase())
+  }
+  return outermost.includes('order') && !outermost.slice(outermost.lastIndexOf('order')).includes('limit')
 }
 
 /** PostgreSQL takes a text for what stands beside it. The others compare a number with a text only where a column says what it holds: what looks like a number is bound as one. */

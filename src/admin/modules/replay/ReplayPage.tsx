@@ -59,10 +59,11 @@ export function ReplayPage() {
               dataSource={marks.toReversed()}
               pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
               locale={{ emptyText: '这 12 小时里没有报警、停机和换批' }}
+              scroll={{ x: 'max-content' }}
               columns={[
                 { title: '时间', width: 180, render: (_none, { at: ms }) => wireTime(ms, plantTz) },
                 { title: '事件', width: 110, render: (_none, { kind }) => kinds[kind] },
-                { title: '说明', ellipsis: true, dataIndex: 'text' },
+                { title: '说明', dataIndex: 'text' },
                 {
                   title: '',
                   width: 120,

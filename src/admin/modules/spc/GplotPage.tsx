@@ -84,6 +84,7 @@ function Cloud({ shade: { standard, method, tolerance, batches } }: Shade) {
     <Card
       size="small"
       title="颜色云"
+      styles={{ title: { flex: 'none' }, extra: { minWidth: 0 } }}
       extra={<span className={styles.quiet}>{`＋ 标准 ${standard.l.toFixed(1)}　${standard.a.toFixed(1)}　${standard.b.toFixed(1)}，框是允差和它的一半`}</span>}
     >
       <ColourCloud

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Card, Dropdown, Flex, Form, Input } from 'antd'
+import { App, Button, Card, Dropdown, Flex, Form, Grid, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { errorText } from '#contract/errorText.ts'
@@ -46,6 +46,7 @@ function Designer({ first }: { first: Dashboard }) {
   const [drawn, draw] = useState(first)
   const [chosen, choose] = useState<string | null>(first.board.tiles[0]?.id ?? null)
   const [isSaving, setSaving] = useState(false)
+  const isRoomy = Grid.useBreakpoint().md ?? true
   useUnsaved(JSON.stringify(drawn) !== JSON.stringify(saved))
   const { board } = drawn
   const setBoard = (next: Partial<DashboardBoard>) => draw({ ...drawn, board: { ...board, ...next } })
@@ -93,7 +94,7 @@ function Designer({ first }: { first: Dashboard }) {
         </Flex>
       }
     >
-      <Form layout="inline" style={{ marginBottom: 16, rowGap: 8 }}>
+      <Form layout={isRoomy ? 'inline' : 'vertical'} style={{ marginBottom: 16, rowGap: 8 }}>
         <Form.Item label="名称" required>
           <Input aria-label="名称" maxLength={100} value={drawn.name} onChange={({ target }) => draw({ ...drawn, name: target.value })} />
         </Form.Item>

@@ -40,6 +40,8 @@ export function somebody(permissions: readonly string[], more: Partial<Caller> =
 
 export type Desk = {
   house: ResourceApi
+  /** of the PostgreSQL that it stands on; nothing where it is the file inside */
+  url: string | undefined
   needs: StoredNeeds
   reports: ReportReader
   run(sql: string, by: Caller, values?: Record<string, string>): Promise<TriedOut>
@@ -71,7 +73,7 @@ export function reportDesk(database: TestDatabase, limits = { withinMs: 30_000, 
     const { id } = await house.added(suppliers, { code: 'S-7', name: '别家的供应商' })
     await sql`update mes_supplier set ${sql.ref('tenantId')} = 7 where id = ${id}`.execute(house.api.db.withoutPlugins())
     const run: Desk['run'] = (sql, by, values = {}) => workFor(by.tenantId, () => tryOut(needs, { cgrSql: sql, dbSource: '', values }, by))
-    desk = { house, needs, reports, run }
+    desk = { house, url, needs, reports, run }
   })
   afterAll(async () => {
     await desk?.reports.close()
