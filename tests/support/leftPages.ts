@@ -35,8 +35,8 @@ export async function leavePages({ context, url, path, otherPath, rounds, restar
   const address = `${url}${path}`
   const leave: Record<WayToLeave, (tab: Page, calls: number) => Promise<unknown>> = {
     async doubleReload(tab, calls) {
-      await halfway(tab, calls, () => tab.reload({ waitUntil: 'commit' }))
-      await tab.reload({ waitUntil: 'commit' })
+      await halfway(tab, calls, () => reload(tab))
+      await reload(tab)
     },
     secondAddress: (tab) => tab.goto(`${url}${otherPath}`, { waitUntil: 'commit' }),
     abort: (tab) => tab.evaluate(() => window.stop()),
@@ -79,6 +79,18 @@ async function halfway(tab: Page, calls: number, go: () => Promise<unknown>): Pr
   const reached = asksFor(tab, calls)
   await go()
   await reached
+}
+
+/** Presses F5, which the browser's driver refuses in the moment in which one document takes the place of another. */
+async function reload(tab: Page): Promise<void> {
+  for (let isDone = false; !isDone; )
+    isDone = await tab.reload({ waitUntil: 'commit' }).then(
+      () => true,
+      (error: Error) => {
+        if (!error.message.includes('Not attached')) throw error
+        return false
+      },
+    )
 }
 
 /** A page that loads itself anew is never idle to the browser's driver: counted are its calls. */
