@@ -17,7 +17,9 @@ import { photograph } from './walls/photograph.ts'
  * go into the folder (dist-walls).
  */
 const out = process.argv[2] ?? 'dist-walls'
-const [only, onlyOn, onlyDays] = [process.argv[3], process.argv[4], process.argv[5]].map((words) => (words === undefined || words === 'all' ? null : words.split(',')))
+const [only, onlyOn, onlyDays] = [process.argv[3], process.argv[4], process.argv[5]].map((words) =>
+  words === undefined || words === 'all' ? null : words.split(','),
+)
 const screens = (
   [
     [1920, 1080],

@@ -27,7 +27,12 @@ export type LeftPages = { done: Record<WayToLeave, number>; signedOut: string[];
  * signed in any more, and each call that was refused with 401 or ended a session. The person of `context` is signed in.
  */
 export async function leavePages({ context, url, path, otherPath, rounds, restart, onRound }: Leaving): Promise<LeftPages> {
-  const found: LeftPages = { done: { doubleReload: 0, secondAddress: 0, abort: 0, close: 0, network: 0, worker: 0, restart: 0 }, signedOut: [], refused: [], ended: [] }
+  const found: LeftPages = {
+    done: { doubleReload: 0, secondAddress: 0, abort: 0, close: 0, network: 0, worker: 0, restart: 0 },
+    signedOut: [],
+    refused: [],
+    ended: [],
+  }
   context.on('response', (answer) => void (answer.status() === 401 && found.refused.push(answer.url())))
   context.on('request', (asked) => void (asked.url().includes('/sys/logout') && found.ended.push(asked.url())))
   const witness = await context.newPage()
@@ -40,7 +45,7 @@ export async function leavePages({ context, url, path, otherPath, rounds, restar
     },
     secondAddress: (tab) => tab.goto(`${url}${otherPath}`, { waitUntil: 'commit' }),
     abort: (tab) => tab.evaluate(() => window.stop()),
-    close: (tab) => tab.close(),
+    close: async (tab) => leftToClose(tab),
     async network(tab, calls) {
       await context.setOffline(true)
       await asksFor(tab, calls)
@@ -60,13 +65,18 @@ export async function leavePages({ context, url, path, otherPath, rounds, restar
       const tab = await context.newPage()
       await halfway(tab, calls, () => tab.goto(address, { waitUntil: 'commit' }))
       await leave[way](tab, calls)
-      if ((await keptSession(witness)) === null || (!tab.isClosed() && tab.url().includes('/user/login'))) found.signedOut.push(`${way} ${round}`)
-      if (!tab.isClosed()) await tab.close()
+      if ((await keptSession(witness)) === null || tab.url().includes('/user/login')) found.signedOut.push(`${way} ${round}`)
+      leftToClose(tab)
       found.done[way] += 1
       onRound?.(way, round)
     }
   await witness.close()
   return found
+}
+
+/** Closes a tab without waiting for it: while one document takes the place of another the browser may never say that it is closed. */
+function leftToClose(tab: Page): void {
+  void tab.close().catch(() => {})
 }
 
 /** What the browser keeps of the session of whoever is signed in; null when nobody is. */
@@ -83,7 +93,7 @@ async function halfway(tab: Page, calls: number, go: () => Promise<unknown>): Pr
 
 /** Presses F5, which the browser's driver refuses in the moment in which one document takes the place of another. */
 async function reload(tab: Page): Promise<void> {
-  for (let isDone = false; !isDone; )
+  for (let isDone = false; !isDone;)
     isDone = await tab.reload({ waitUntil: 'commit' }).then(
       () => true,
       (error: Error) => {

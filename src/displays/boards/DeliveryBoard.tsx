@@ -48,7 +48,15 @@ export function DeliveryBoard() {
       {data === undefined ? (
         <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
       ) : lines.length === 0 ? (
-        <NothingFace mark="box" says="七天内没有要交的货" why="数据是新的，就是没有货要发。" steps={[['生产管理 › 生产订单：录单，填上交货行', '计划员'], ['审核。交期在七天以内的，这里自动出现', '经理']]} />
+        <NothingFace
+          mark="box"
+          says="七天内没有要交的货"
+          why="数据是新的，就是没有货要发。"
+          steps={[
+            ['生产管理 › 生产订单：录单，填上交货行', '计划员'],
+            ['审核。交期在七天以内的，这里自动出现', '经理'],
+          ]}
+        />
       ) : (
         <div className={styles.list}>
           {groups.map((group) => (

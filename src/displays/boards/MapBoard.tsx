@@ -36,11 +36,7 @@ export function MapBoard() {
   }
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
-      {data ? (
-        <NoMachines />
-      ) : (
-        <WaitingFace error={error ?? failureReason ?? plan.error} onRetry={() => void refetch()} />
-      )}
+      {data ? <NoMachines /> : <WaitingFace error={error ?? failureReason ?? plan.error} onRetry={() => void refetch()} />}
     </WallFrame>
   )
 }

@@ -58,7 +58,15 @@ export function OrdersBoard() {
       ) : view.state === 'loading' ? (
         <LoadingFace />
       ) : rows.length === 0 ? (
-        <NothingFace mark="box" says="没有未完工的订单" why="数据是新的，就是没有单。" steps={[['生产管理 › 生产订单：录单，提交审核', '计划员'], ['审核一单，这里出现一单', '经理']]} />
+        <NothingFace
+          mark="box"
+          says="没有未完工的订单"
+          why="数据是新的，就是没有单。"
+          steps={[
+            ['生产管理 › 生产订单：录单，提交审核', '计划员'],
+            ['审核一单，这里出现一单', '经理'],
+          ]}
+        />
       ) : (
         <div className={styles.board} data-stale={view.isStale}>
           <OrderAnswer tally={tally} next={nextDeliveries(deliveries, nowMs)} isStale={view.isStale} />

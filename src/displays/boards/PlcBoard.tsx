@@ -28,11 +28,7 @@ export function PlcBoard() {
   if (data && data.machines.length > 0) return <PlcWall overview={data} />
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
-      {data ? (
-        <NoMachines />
-      ) : (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
-      )}
+      {data ? <NoMachines /> : <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />}
     </WallFrame>
   )
 }

@@ -60,7 +60,15 @@ export function PlotsBoard() {
       {data === undefined ? (
         <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
       ) : shade === null ? (
-        <NothingFace mark="box" says="还没有测过色" why="数据是新的，就是没有测量。" steps={[['“标准样”：给颜色定标准样', '配色师'], ['“色差检验”：测一批，这里画出颜色云和走势', '检验员']]} />
+        <NothingFace
+          mark="box"
+          says="还没有测过色"
+          why="数据是新的，就是没有测量。"
+          steps={[
+            ['“标准样”：给颜色定标准样', '配色师'],
+            ['“色差检验”：测一批，这里画出颜色云和走势', '检验员'],
+          ]}
+        />
       ) : (
         <div className={styles.board}>
           <Answer shade={shade} />

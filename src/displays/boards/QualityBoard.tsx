@@ -51,7 +51,15 @@ export function QualityBoard() {
       {data === undefined ? (
         <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
       ) : isEmpty ? (
-        <NothingFace mark="box" says="还没有质量数据" why="数据是新的，就是还没检过。" steps={[['质量管理 › 检验单：填结果、判定', '检验员'], ['色差检验、不合格也会自动出现在这里', '自动']]} />
+        <NothingFace
+          mark="box"
+          says="还没有质量数据"
+          why="数据是新的，就是还没检过。"
+          steps={[
+            ['质量管理 › 检验单：填结果、判定', '检验员'],
+            ['色差检验、不合格也会自动出现在这里', '自动'],
+          ]}
+        />
       ) : (
         <div className={styles.board}>
           <Answer board={data} nowMs={nowMs} />

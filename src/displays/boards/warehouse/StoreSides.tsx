@@ -49,9 +49,7 @@ export function StoreSides({ board, nowMs }: { board: WarehouseBoard; nowMs: num
       <section aria-label="快到期">
         <h2>
           {expiringWithinDays} 天内到期
-          <span>
-            {lotsText(expiring.sum)}
-          </span>
+          <span>{lotsText(expiring.sum)}</span>
         </h2>
         {expiring.lots.length === 0 ? <p className={styles.calm}>没有快到期的批次</p> : null}
         {expiring.lots.slice(0, mostExpiring).map((lot) => (
@@ -84,9 +82,7 @@ function Blocked({ blocked }: Pick<WarehouseBoard, 'blocked'>) {
     <section aria-label="不能用的库存">
       <h2>
         不能用的库存
-        <span>
-          {lotsText(blocked.sum)}
-        </span>
+        <span>{lotsText(blocked.sum)}</span>
       </h2>
       {groups.length === 0 ? <p className={styles.calm}>库存都能用</p> : null}
       {groups.map(([status, lots]) => (
