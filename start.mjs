@@ -42,6 +42,7 @@ const tasks = {
   'faults:production': [[pinnedNode, quiet, 'tests/faults/production.ts']],
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'plcs']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
+  'faults:reloads': [[pinnedNode, quiet, 'tests/faults/reloads.ts']],
   'faults:stocktake': [[pinnedNode, quiet, 'tests/faults/stocktake.ts']],
   'faults:scans': [[pinnedNode, quiet, 'tests/faults/scans.ts']],
   'measure:desks': [[pinnedNode, quiet, 'tests/measure/desks.ts']],

@@ -56,9 +56,9 @@ function alarmCheck(facts: PlantFacts['alarms']): PlantCheck {
   if (typeof facts === 'string') return missing(name, facts)
   const { open, unacknowledged, unansweredCalls } = facts
   const calls = unansweredCalls > 0 ? `${unansweredCalls} 个安灯没人响应` : ''
-  const known = open > 0 ? `共 ${open} 条` : ''
+  const known = open > unacknowledged ? `共 ${open} 条` : ''
   if (unacknowledged > 0)
-    return { name, state: 'bad', says: joined(`${unacknowledged} 条没人确认`, known, calls), headline: joined(calls, `${unacknowledged} 条报警没人确认`) }
+    return { name, state: 'bad', says: joined(`${unacknowledged} 条没人确认`, calls, known), headline: joined(calls, `${unacknowledged} 条报警没人确认`) }
   if (unansweredCalls > 0) return { name, state: 'bad', says: joined(calls, known), headline: calls }
   return open > 0 ? { name, state: 'tight', says: `${open} 条，都有人在处理`, headline: `${open} 条报警在处理` } : fine(name, '0 条')
 }

@@ -1,5 +1,7 @@
 import { expect, test } from '../support/browserTest.ts'
 import type { Page } from 'playwright/test'
+import { freePort } from '../support/freePort.ts'
+import { keptSession, leavePages } from '../support/leftPages.ts'
 import { signInPage } from '../support/signInPage.ts'
 import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
@@ -14,7 +16,6 @@ test.afterAll(() => server.stop())
 const menuOf = '**/sys/permission/getUserPermissionByToken*'
 const path = '/isystem/dict?pageSize=30#sex'
 const list = (page: Page) => page.getByRole('row', { name: /性别/ })
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('pro__token'))
 
 /** Opens an address and goes on as soon as the page has asked for its menu, whose answer is held back. */
 async function openHalf(page: Page, go: () => Promise<unknown>): Promise<void> {
@@ -36,58 +37,40 @@ test('reloading twice or opening a second address while the page still loads kee
   await page.goto(`${server.url}${path}`)
   await expect(list(page)).toBeVisible()
   expect(page.url()).toBe(`${server.url}${path}`)
-  expect(await storedToken(page)).not.toBeNull()
+  expect(await keptSession(page)).not.toBeNull()
 })
 
-/** pages that are left while they load: so many here, more by PAGES_LEFT (docs/measured.md tells of 200) */
-const pagesLeft = Number(process.env['PAGES_LEFT'] ?? 12)
-/** calls of a page that loads, files included, are fewer than these: each round leaves it at another one */
-const callsOfPage = 45
-const quietMs = 1500
+/** pages that are left while they load: so often twice reloaded and left for another address here; `npm run faults:reloads` does the same more often */
+const pagesLeft = 4
 
-/** Resolves when a tab has made more than so many calls, or makes none for a while: a page that loads itself anew is never idle to the browser's driver. */
-function asksFor(tab: Page, calls: number): Promise<void> {
-  return new Promise((resolve) => {
-    let asked = 0
-    let quiet = setTimeout(resolve, quietMs)
-    tab.on('request', () => {
-      asked += 1
-      clearTimeout(quiet)
-      if (asked > calls) resolve()
-      else quiet = setTimeout(resolve, quietMs)
+test('nobody is signed out by a page that is left while it loads, however far it came, nor by a lost network, another worker or a server that starts anew meanwhile', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  const port = await freePort()
+  let own = await startServerProcess({ port })
+  try {
+    await signInPage(page, own.url)
+    const rounds = { doubleReload: pagesLeft, secondAddress: pagesLeft, abort: 2, close: 2, network: 2, worker: 2, restart: 2 }
+    const { done, signedOut, refused, ended } = await leavePages({
+      context,
+      url: own.url,
+      path,
+      otherPath: '/isystem/position',
+      rounds,
+      async restart() {
+        await own.stop()
+        own = await startServerProcess({ port, dataDir: own.dataDir })
+      },
     })
-  })
-}
-
-test('nobody is signed out by leaving, reloading, aborting or closing a page that still loads, however far it came', async ({ page, context }) => {
-  test.setTimeout(60_000 + pagesLeft * 5000)
-  await signInPage(page, server.url)
-  const refused: string[] = []
-  context.on('response', (answer) => void (answer.status() === 401 && refused.push(answer.url())))
-  const ended: string[] = []
-  context.on('request', (asked) => void (asked.url().includes('/sys/logout') && ended.push(asked.url())))
-  const ways = {
-    leave: (tab: Page) => tab.goto(`${server.url}/isystem/position`, { waitUntil: 'commit' }),
-    reload: (tab: Page) => tab.reload({ waitUntil: 'commit' }),
-    abort: (tab: Page) => tab.evaluate(() => window.stop()),
-    close: (tab: Page) => tab.close(),
+    expect(done).toEqual(rounds)
+    expect([signedOut, refused, ended]).toEqual([[], [], []])
+    await page.goto(`${own.url}${path}`)
+    await expect(list(page)).toBeVisible()
+  } finally {
+    await own.stop()
   }
-  const left = { leave: 0, reload: 0, abort: 0, close: 0 }
-  for (let round = 0; round < pagesLeft; round += 1) {
-    const way = (['leave', 'reload', 'abort', 'close'] as const)[round % 4] ?? 'leave'
-    const tab = await context.newPage()
-    const reached = asksFor(tab, (round * 7) % callsOfPage)
-    await tab.goto(`${server.url}${path}`, { waitUntil: 'commit' })
-    await reached
-    await ways[way](tab)
-    left[way] += 1
-    if (!tab.isClosed()) await tab.close()
-    expect([round, way, await storedToken(page)]).toEqual([round, way, expect.stringContaining('value')])
-  }
-  expect(Object.values(left).reduce((sum, count) => sum + count, 0)).toBe(pagesLeft)
-  expect([refused, ended]).toEqual([[], []])
-  await page.goto(`${server.url}${path}`)
-  await expect(list(page)).toBeVisible()
 })
 
 test('a page that no server answers says so and opens by itself once one does; the person stays signed in', async ({ page }) => {
@@ -95,7 +78,7 @@ test('a page that no server answers says so and opens by itself once one does; t
   await page.route(menuOf, (route) => route.abort('connectionrefused'))
   await page.goto(`${server.url}${path}`)
   await expect(page.getByText('连不上服务器')).toBeVisible()
-  expect(await storedToken(page)).not.toBeNull()
+  expect(await keptSession(page)).not.toBeNull()
   await page.unrouteAll()
   await expect(list(page)).toBeVisible()
   expect(page.url()).toBe(`${server.url}${path}`)

@@ -1,92 +1,94 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { Page } from 'playwright'
+import { plantBoards } from '#contract/modules/walls/plantBoards.ts'
 import { findChromium } from '../chromium.ts'
-import { litIn, stayingLit } from '../support/burnIn.ts'
-import { readLegibility } from '../support/legibility.ts'
+import { startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 import { badDay, callsForHelp } from './walls/days.ts'
-import { keyWords } from './walls/keyWords.ts'
 import { livedPlant } from './walls/livedPlant.ts'
+import { photograph } from './walls/photograph.ts'
 
 /**
- * `npm run measure:walls [-- <folder> [boards [screens]]]`: every board on five screens (`overview,map 1920x1080` takes some), on a good and a bad day, from one plant that has lived a day.
- * Pictures and a table of cap heights, contrasts and what stays lit go into the folder (dist-walls).
+ * `npm run measure:walls [-- <folder> [boards|all [screens|all [days]]]]`: every board on five screens (`overview,map 1920x1080 bad,empty` takes some), on a good and a bad
+ * day of one plant that has lived a day, and on the first day of a plant where nothing is yet. Pictures and a table of cap heights, contrasts and what stays lit
+ * go into the folder (dist-walls).
  */
 const out = process.argv[2] ?? 'dist-walls'
-const [only, onlyOn] = [process.argv[3], process.argv[4]].map((words) => words?.split(',') ?? null)
-const screens = [
-  [1920, 1080],
-  [1280, 720],
-  [3840, 2160],
-  [1080, 1920],
-  [390, 844],
-] as const
-const boards: readonly (readonly [name: string, path: string])[] = [
-  ['overview', 'overview'],
-  ['plc', 'plc'],
-  ['powder', 'powder'],
-  ['orders', 'orders'],
-  ['weighing', 'weighing'],
-  ['warehouse', 'warehouse'],
-  ['gantt', 'gantt'],
-  ['ganttByOrder', 'gantt?by=order'],
-  ['delivery', 'delivery'],
-  ['machine', 'machine/ML-02'],
-  ['tags', 'tags/ML-02'],
-  ['alarms', 'alarms'],
-  ['andon', 'andon'],
-  ['map', 'map'],
-  ['monitor', 'monitor'],
-  ['auto', 'board/W-01'],
-]
-const settleMs = 1200
+const [only, onlyOn, onlyDays] = [process.argv[3], process.argv[4], process.argv[5]].map((words) =>
+  words === undefined || words === 'all' ? null : words.split(','),
+)
+const screens = (
+  [
+    [1920, 1080],
+    [390, 844],
+    [1080, 1920],
+    [1280, 720],
+    [3840, 2160],
+  ] as const
+).filter((size) => onlyOn?.includes(size.join('x')) ?? true)
+const days = (['good', 'bad', 'empty'] as const).filter((day) => onlyDays?.includes(day) ?? true)
+/** The declared boards, and those with a name in their address. */
+const boards = [
+  ...plantBoards.map(({ path }): [string, string] => [path.replace('/display/', ''), path]),
+  ['ganttByOrder', '/display/gantt?by=order'] as const,
+  ['machine', '/display/machine/ML-02'] as const,
+  ['tags', '/display/tags/ML-02'] as const,
+  ['auto', '/display/board/W-01'] as const,
+].filter(([name]) => only?.includes(name) ?? true)
 
 mkdirSync(out, { recursive: true })
-const { plant, server, stop } = await livedPlant()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 const lines: string[] = []
 try {
-  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-  await signInPage(page, server.url)
-  for (const day of ['good', 'bad'] as const) {
-    if (day === 'bad') {
-      await badDay(plant)
-      await callsForHelp(server.url, await server.token())
-    }
-    await page.goto(`${server.url}/display/plc`)
-    const ready = day === 'bad' ? '[data-tag="AH-01.state"]:has-text("离线")' : '[data-tag="ML-02.state"]'
-    await page.locator(ready).first().waitFor({ state: 'attached', timeout: 90_000 })
-    for (const [width, height] of screens.filter((size) => onlyOn?.includes(size.join('x')) ?? true))
-      for (const [board, path] of boards.filter(([name]) => only?.includes(name) ?? true)) {
-        await page.setViewportSize({ width, height })
-        await photograph(page, `${server.url}/display/${path}`, { board, day, width, height })
-      }
-  }
+  if (days.includes('good') || days.includes('bad')) await livedDays()
+  if (days.includes('empty')) await emptyDay()
 } finally {
   await browser.close()
-  await stop()
 }
 const head = ['| board | day | key word | cap height px | contrast | smallest letters px | stays lit |', '| --- | --- | --- | --- | --- | --- | --- |']
 writeFileSync(join(out, 'table.md'), [...head, ...lines, ''].join('\n'))
 
-type Where = { board: string; day: string; width: number; height: number }
-
-async function photograph(page: Page, url: string, { board, day, width, height }: Where): Promise<void> {
-  await page.goto(url)
-  await page.locator('[data-link=connected]').waitFor()
-  await page.waitForTimeout(settleMs) // curves and graphs come after the first value
-  const file = join(out, `${board}-${day}-${width}x${height}.png`)
-  const picture = await page.screenshot({ path: file })
-  if (width === 1920) {
-    const { smallest, cut } = await readLegibility(page)
-    const staying = stayingLit(litIn(picture), { fromMs: Date.now(), hours: 2 }).length
-    for (const { text, capPx, contrast } of await keyWords(page))
-      lines.push(`| ${board} | ${day} | ${text} | ${capPx.toFixed(0)} | ${contrast.toFixed(1)} | ${smallest.px.toFixed(0)} | ${staying} |`)
-    if (cut.length > 0) process.stdout.write(`${board} ${day}: cut off ${cut.join(' · ')}\n`)
+async function livedDays(): Promise<void> {
+  const { plant, server, stop } = await livedPlant()
+  try {
+    const page = await signedIn(server)
+    for (const day of days.filter((one) => one !== 'empty')) {
+      if (day === 'bad') {
+        await badDay(plant)
+        await callsForHelp(server.url, await server.token())
+      }
+      await page.goto(`${server.url}/display/plc`)
+      const ready = day === 'bad' ? '[data-tag="AH-01.state"]:has-text("离线")' : '[data-tag="ML-02.state"]'
+      await page.locator(ready).first().waitFor({ state: 'attached', timeout: 90_000 })
+      await lookThrough(page, server, day)
+    }
+    await page.context().close()
+  } finally {
+    await stop()
   }
-  execFileSync('convert', [file, '-strip', '-colors', '256', file])
-  process.stdout.write(`${file}\n`)
+}
+
+async function emptyDay(): Promise<void> {
+  const server = await startServerProcess()
+  try {
+    const page = await signedIn(server)
+    await lookThrough(page, server, 'empty')
+    await page.context().close()
+  } finally {
+    await server.stop()
+  }
+}
+
+async function signedIn(server: ServerProcess): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })).newPage()
+  await signInPage(page, server.url)
+  return page
+}
+
+async function lookThrough(page: Page, server: ServerProcess, day: string): Promise<void> {
+  for (const [width, height] of screens)
+    for (const [board, path] of boards) lines.push(...(await photograph(page, server.url + path, { out, board, day, width, height })))
 }

@@ -27,17 +27,25 @@ export function useBranches({ resource, sort, condition, face }: Pick<List, 'res
   const answers = useRecordsBelow(resource, resource.tree?.parent ?? '', ids, { ...sort, ...condition })
   const answerTo = new Map(ids.map((id, at) => [id, answers[at]]))
 
-  /** What stands in a circle is not drawn: damaged data hangs nothing (docs/decisions/014). */
-  function grownOne(row: RecordRow, above: readonly string[]): RecordRow {
+  return { openIds, open, grown: (rows) => (resource.tree ? grownOnce(rows, answerTo, new Set()) : [...rows]) }
+}
+
+/**
+ * Records with what stands below them, each drawn once: one that was moved between two answers stands where it was met first, and what stands in a
+ * circle is not drawn again: damaged data hangs nothing (docs/decisions/014).
+ */
+function grownOnce(rows: readonly RecordRow[], answerTo: Answers, drawn: Set<string>): RecordRow[] {
+  const own = rows.filter(({ id }) => !drawn.has(id) && drawn.add(id))
+  return own.map((row) => {
     if (row['hasChildren'] !== true) return row
     const answer = answerTo.get(row.id)
     if (!answer?.data) return { ...row, children: [waiting(row, answer?.error?.message ?? '正在加载…')] }
-    const [way, below] = [[...above, row.id], answer.data.records]
-    const children = below.filter(({ id }) => !way.includes(id)).map((child) => grownOne(child, way))
+    const children = grownOnce(answer.data.records, answerTo, drawn)
     return children.length === 0 ? row : { ...row, children }
-  }
-  return { openIds, open, grown: (rows) => (resource.tree ? rows.map((row) => grownOne(row, [])) : [...rows]) }
+  })
 }
+
+type Answers = ReadonlyMap<string, ReturnType<typeof useRecordsBelow>[number] | undefined>
 
 /** Where one record stands alone at the top, such as the company, it is open to begin with. */
 function onlyOne(face: List['face']): string[] {

@@ -25,7 +25,7 @@ export function OrderGantt({ bars, mode, barHeight }: { bars: readonly OrderBar[
       if (isGone || element.current === null) return
       if (drawn.current !== null) {
         drawn.current.refresh(tasks)
-        return widen(element.current)
+        return settle(element.current)
       }
       drawn.current = new Gantt(element.current, tasks, {
         ...options,
@@ -34,7 +34,7 @@ export function OrderGantt({ bars, mode, barHeight }: { bars: readonly OrderBar[
         bar_height: barHeight,
         padding: Math.round(barHeight / 2),
       })
-      return widen(element.current)
+      return settle(element.current)
     }
     void draw()
     return () => {
@@ -43,15 +43,19 @@ export function OrderGantt({ bars, mode, barHeight }: { bars: readonly OrderBar[
   }, [text, mode, barHeight])
   useEffect(() => {
     drawn.current?.change_view_mode(mode)
-    if (element.current !== null) widen(element.current)
+    if (element.current !== null) settle(element.current)
   }, [mode])
   return <div ref={element} className={styles.orders} role="figure" aria-label="订单甘特" />
 }
 
-/** On a large wall frappe-gantt compares a width that is scaled with one that is not, and leaves its picture narrow: it is as wide as its rows. */
-function widen(host: HTMLElement): void {
+/**
+ * On a large wall frappe-gantt compares a width that is scaled with one that is not, and leaves its picture narrow: it is as wide as its rows. It also
+ * reckons the day at the left edge in the wrong unit when it draws anew, and rightly when it is moved.
+ */
+function settle(host: HTMLElement): void {
   const width = host.querySelector('.grid-row')?.getAttribute('width') ?? null
   if (width !== null) host.querySelector('svg.gantt')?.setAttribute('width', width)
+  host.querySelector('.gantt-container')?.dispatchEvent(new Event('scroll'))
 }
 
 const options = {

@@ -4,7 +4,8 @@ import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
-import { SentenceFace, WaitingFace } from '../frame/faces.tsx'
+import { WaitingFace } from '../frame/faces.tsx'
+import { NothingFace } from '../frame/NothingFace.tsx'
 import { usePages } from '../frame/usePages.ts'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
@@ -47,7 +48,15 @@ export function DeliveryBoard() {
       {data === undefined ? (
         <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
       ) : lines.length === 0 ? (
-        <SentenceFace says="七天内没有要交的货" todo="订单有交货行后，这里会自动出现。" />
+        <NothingFace
+          mark="box"
+          says="七天内没有要交的货"
+          why="数据是新的，就是没有货要发。"
+          steps={[
+            ['生产管理 › 生产订单：录单，填上交货行', '计划员'],
+            ['审核。交期在七天以内的，这里自动出现', '经理'],
+          ]}
+        />
       ) : (
         <div className={styles.list}>
           {groups.map((group) => (
@@ -84,7 +93,7 @@ function Group({ group: { title: name, deliveries }, nowMs, plantTz }: { group: 
                 {delivery.qty} {delivery.unit}
               </span>
               <span className={`${styles.quiet} ${styles.finish}`}>
-                {delivery.finishMs === null ? '' : `${timeText(delivery.finishMs, plantTz)} 完 · ${delivery.binding}`}
+                {delivery.finishMs === null ? '' : [`${timeText(delivery.finishMs, plantTz)} 完`, delivery.binding].filter((text) => text !== '').join(' · ')}
               </span>
               <b>{text}</b>
             </span>

@@ -16,6 +16,7 @@ import { useConnection } from '../../realtime/useConnection.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
+import { NothingFace } from '../frame/NothingFace.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { usePlantHours } from '../live/usePlantHours.ts'
@@ -65,7 +66,16 @@ export function GanttBoard() {
       ) : view.state === 'loading' ? (
         <LoadingFace />
       ) : values.size === 0 ? (
-        <SentenceFace says="还没有排程" todo="在办公室的“排程甘特”中点“自动排程”并应用，这里会自动出现。" />
+        <NothingFace
+          mark="box"
+          says="还没有排程"
+          why="数据是新的，就是没有排过。"
+          steps={[
+            ['生产管理 › 生产订单：把审核过的单拆批', '计划员'],
+            ['生产管理 › 排程甘特：点“自动排程”，再点“应用”', '计划员'],
+            ['这块屏自己亮，不用来按', '自动'],
+          ]}
+        />
       ) : isByOrder ? (
         <Suspense fallback={<LoadingFace />}>
           <Orders bars={orderBars(values, layout === 'page' ? 60 : 24)} place={layout === 'page' ? 'page' : orientation} />

@@ -6,7 +6,8 @@ import type { ShownPlan } from '#contract/modules/walls/plan.ts'
 import { usePlan } from '../../api/plan.ts'
 import { useOverview } from '../../api/plc.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
-import { LoadingFace, RefusedFace, SentenceFace, WaitingFace } from '../frame/faces.tsx'
+import { LoadingFace, RefusedFace, WaitingFace } from '../frame/faces.tsx'
+import { NoMachines } from '../frame/NoMachines.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { ActiveLine } from '../live/ActiveLine.tsx'
@@ -35,11 +36,7 @@ export function MapBoard() {
   }
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
-      {data ? (
-        <SentenceFace says="还没有设备" todo="请先导入采集设备和测点，导入后这里自动出现。" />
-      ) : (
-        <WaitingFace error={error ?? failureReason ?? plan.error} onRetry={() => void refetch()} />
-      )}
+      {data ? <NoMachines /> : <WaitingFace error={error ?? failureReason ?? plan.error} onRetry={() => void refetch()} />}
     </WallFrame>
   )
 }

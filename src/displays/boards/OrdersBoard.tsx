@@ -6,6 +6,7 @@ import { configuration } from '../../api/address.ts'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
+import { NothingFace } from '../frame/NothingFace.tsx'
 import { HeardAt } from '../frame/HeardAt.tsx'
 import { usePages } from '../frame/usePages.ts'
 import { useViewport } from '../frame/useViewport.ts'
@@ -58,7 +59,15 @@ export function OrdersBoard() {
       ) : view.state === 'loading' ? (
         <LoadingFace />
       ) : rows.length === 0 ? (
-        <SentenceFace says="没有未完工的订单" todo="数据是新的，就是没有单。计划员审核一单，这里出现一单。" />
+        <NothingFace
+          mark="box"
+          says="没有未完工的订单"
+          why="数据是新的，就是没有单。"
+          steps={[
+            ['生产管理 › 生产订单：录单，提交审核', '计划员'],
+            ['审核一单，这里出现一单', '经理'],
+          ]}
+        />
       ) : (
         <div className={styles.board} data-stale={view.isStale}>
           <OrderAnswer tally={tally} isReplay={isReplay} next={nextDeliveries(deliveries, nowMs)} isStale={view.isStale} />

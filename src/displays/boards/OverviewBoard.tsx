@@ -13,7 +13,8 @@ import { useSeenDeliveries } from '../../api/schedule.ts'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
-import { LoadingFace, RefusedFace, SentenceFace, WaitingFace } from '../frame/faces.tsx'
+import { LoadingFace, RefusedFace, WaitingFace } from '../frame/faces.tsx'
+import { NoMachines } from '../frame/NoMachines.tsx'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { subscribedTags } from '../live/watchedTags.ts'
 import { usePlantWatch } from '../live/usePlantWatch.ts'
@@ -37,11 +38,7 @@ export function OverviewBoard() {
   if (data && data.machines.length > 0) return <OverviewWall overview={data} />
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
-      {data ? (
-        <SentenceFace says="还没有设备" todo="请先导入采集设备和测点，导入后这里自动出现。" />
-      ) : (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
-      )}
+      {data ? <NoMachines /> : <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />}
     </WallFrame>
   )
 }

@@ -5,7 +5,8 @@ import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
-import { SentenceFace, WaitingFace } from '../frame/faces.tsx'
+import { WaitingFace } from '../frame/faces.tsx'
+import { NothingFace } from '../frame/NothingFace.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { LineCard } from './packing/LineCard.tsx'
@@ -37,7 +38,7 @@ export function PackingBoard() {
       {data === undefined ? (
         <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
       ) : data.lines.length === 0 && data.next.length === 0 ? (
-        <SentenceFace says="现在没有要包的任务" todo="计划员在“内包任务”里下达后，这里一条线一张卡。" />
+        <NothingFace mark="box" says="现在没有要包的任务" why="数据是新的，就是没有任务。" steps={[['“内包任务”：下达任务，这里一条线一张卡', '计划员']]} />
       ) : (
         <div className={styles.board}>
           <Answer board={data} nowMs={nowMs} />

@@ -5,6 +5,7 @@ import type { Overview } from '#contract/modules/equipment/overview.ts'
 import { useOverview } from '../../api/plc.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { LoadingFace, RefusedFace, SentenceFace, WaitingFace } from '../frame/faces.tsx'
+import { NoMachines } from '../frame/NoMachines.tsx'
 import { usePages } from '../frame/usePages.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { subscribedTags, watchedTags } from '../live/watchedTags.ts'
@@ -27,11 +28,7 @@ export function PlcBoard() {
   if (data && data.machines.length > 0) return <PlcWall overview={data} />
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
-      {data ? (
-        <SentenceFace says="还没有设备" todo="请先导入采集设备和测点，导入后这里自动出现。" />
-      ) : (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
-      )}
+      {data ? <NoMachines /> : <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />}
     </WallFrame>
   )
 }

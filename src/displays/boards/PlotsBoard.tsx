@@ -6,7 +6,8 @@ import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
-import { SentenceFace, WaitingFace } from '../frame/faces.tsx'
+import { WaitingFace } from '../frame/faces.tsx'
+import { NothingFace } from '../frame/NothingFace.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { CloudPanel } from './plots/CloudPanel.tsx'
@@ -59,7 +60,15 @@ export function PlotsBoard() {
       {data === undefined ? (
         <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
       ) : shade === null ? (
-        <SentenceFace says="还没有测过色" todo="在“色差检验”里测过一批以后，这里会画出颜色云和色差走势。" />
+        <NothingFace
+          mark="box"
+          says="还没有测过色"
+          why="数据是新的，就是没有测量。"
+          steps={[
+            ['“标准样”：给颜色定标准样', '配色师'],
+            ['“色差检验”：测一批，这里画出颜色云和走势', '检验员'],
+          ]}
+        />
       ) : (
         <div className={styles.board}>
           <Answer shade={shade} />

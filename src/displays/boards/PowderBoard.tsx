@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import type { Machine, Overview } from '#contract/modules/equipment/overview.ts'
 import { useOverview } from '../../api/plc.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
-import { LoadingFace, RefusedFace, SentenceFace, WaitingFace } from '../frame/faces.tsx'
+import { LoadingFace, RefusedFace, WaitingFace } from '../frame/faces.tsx'
+import { NothingFace } from '../frame/NothingFace.tsx'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { ActiveLine } from '../live/ActiveLine.tsx'
 import { usePlantWatch } from '../live/usePlantWatch.ts'
@@ -22,7 +23,16 @@ export function PowderBoard() {
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
       {data ? (
-        <SentenceFace says="还没有磨机" todo="请在设备台账中把磨机的类型设为“磨机”，这里会自动出现。" />
+        <NothingFace
+          mark="plug"
+          says="还没有磨机"
+          why="看板和服务器都好，只缺磨机。登记一台，显示一台。"
+          steps={[
+            ['设备管理 › 设备台账：登记磨机，类型选“磨机”', '技术员'],
+            ['设备管理 › 采集设备：点“接设备”，写好怎样连、读哪些值', '技术员'],
+            ['这块屏自己亮，不用来按', '自动'],
+          ]}
+        />
       ) : (
         <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
       )}

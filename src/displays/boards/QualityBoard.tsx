@@ -6,7 +6,8 @@ import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
-import { SentenceFace, WaitingFace } from '../frame/faces.tsx'
+import { WaitingFace } from '../frame/faces.tsx'
+import { NothingFace } from '../frame/NothingFace.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { ControlLines } from './quality/ControlLines.tsx'
@@ -50,7 +51,15 @@ export function QualityBoard() {
       {data === undefined ? (
         <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
       ) : isEmpty ? (
-        <SentenceFace says="还没有质量数据" todo="有检验单、色差检验或不合格以后，这里会自动出现。" />
+        <NothingFace
+          mark="box"
+          says="还没有质量数据"
+          why="数据是新的，就是还没检过。"
+          steps={[
+            ['质量管理 › 检验单：填结果、判定', '检验员'],
+            ['色差检验、不合格也会自动出现在这里', '自动'],
+          ]}
+        />
       ) : (
         <div className={styles.board}>
           <Answer board={data} nowMs={nowMs} />

@@ -7,7 +7,8 @@ import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
-import { SentenceFace, WaitingFace } from '../frame/faces.tsx'
+import { WaitingFace } from '../frame/faces.tsx'
+import { NothingFace } from '../frame/NothingFace.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { Booth } from './weighing/Booth.tsx'
@@ -49,7 +50,15 @@ export function WeighingBoard() {
       {data === undefined ? (
         <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
       ) : booths.length === 0 ? (
-        <SentenceFace says="称量间还没有秤" todo="在“秤具”里登记秤后，这里一台秤一个位。" />
+        <NothingFace
+          mark="plug"
+          says="称量间还没有秤"
+          why="看板和服务器都好，只缺秤。登记一台秤，这里一个位。"
+          steps={[
+            ['“秤具”：点“接秤”，试读看到重量再保存', '技术员'],
+            ['这块屏自己亮，不用来按', '自动'],
+          ]}
+        />
       ) : (
         <div className={styles.board}>
           <Answer board={data} />

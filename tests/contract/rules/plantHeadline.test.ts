@@ -49,7 +49,7 @@ test('each check says its figure, and a missing one why it is missing', () => {
   ])
   expect(said({ delivery: late, alarms: alarms(8, 2, 1), machines: 'hidden', oee: 'unknown' })).toEqual([
     ['delivery', 'bad', '会晚 4 / 30 单，2 行'],
-    ['alarms', 'bad', '2 条没人确认，共 8 条，1 个安灯没人响应'],
+    ['alarms', 'bad', '2 条没人确认，1 个安灯没人响应，共 8 条'],
     ['machines', 'hidden', '没有权限'],
     ['oee', 'unknown', '还没有数据'],
   ])

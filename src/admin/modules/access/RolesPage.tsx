@@ -93,7 +93,7 @@ export function RolesPage() {
                 <Empty description="请在左边选择一个角色，查看和修改它的权限" />
               </Card>
             )}
-            {chosen && mayPreview && draft?.of === chosen.id ? <RolePreviewPane key={chosen.id} roleId={chosen.id} draft={draft.nodes} /> : null}
+            {chosen && mayPreview && draft?.of === chosen.id ? <RolePreviewPane key={`preview ${chosen.id}`} roleId={chosen.id} draft={draft.nodes} /> : null}
             {edited === null ? null : (
               <RecordDrawer
                 resource={roles}

@@ -1,11 +1,14 @@
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined'
-import { App, Button, Checkbox, Flex, Input, Popover, Typography } from 'antd'
+import { App, Button, Checkbox, Flex, Input, Popover, Segmented, Typography } from 'antd'
 import { useState } from 'react'
 import { ListViewAsked } from '#contract/modules/listViews/listView.ts'
+import { dayAnchors, keptFrom, namesDays } from '#contract/rules/relativeDays.ts'
+import type { DayAnchor } from '#contract/rules/relativeDays.ts'
 import { useListViews, useViewKeeping } from '../../../api/listViews.ts'
 import { Permit } from '../../session/Permit.tsx'
 import { useListAround } from '../listContext.ts'
 import { KeptViews } from './KeptViews.tsx'
+import { usePlantToday } from './usePlantToday.ts'
 import styles from './views.module.css'
 
 /** Keeps what narrows and orders the list now as a view under a name, and lets kept ones go. */
@@ -26,6 +29,8 @@ export function KeepView() {
   )
 }
 
+const anchors = (Object.keys(dayAnchors) as DayAnchor[]).map((value) => ({ value, label: dayAnchors[value] })) // its own keys
+
 function Keeper({ onKept }: { onKept: () => void }) {
   const { resource, asks } = useListAround()
   const own = useListViews(resource.name).filter(({ isOwn }) => isOwn)
@@ -33,6 +38,8 @@ function Keeper({ onKept }: { onKept: () => void }) {
   const { message, modal } = App.useApp()
   const [title, setTitle] = useState('')
   const [isShared, setShared] = useState(false)
+  const [anchor, setAnchor] = useState<DayAnchor>('fixed')
+  const today = usePlantToday()
   const [isBusy, setBusy] = useState(false)
 
   async function save(view: ListViewAsked) {
@@ -47,7 +54,7 @@ function Keeper({ onKept }: { onKept: () => void }) {
     }
   }
   function submit() {
-    const { data: view, error } = ListViewAsked.safeParse({ list: resource.name, title, query: asks, isShared })
+    const { data: view, error } = ListViewAsked.safeParse({ list: resource.name, title, query: keptFrom(anchor, asks, today), isShared })
     if (!view) void message.warning(error.issues[0]?.message)
     else if (own.some((one) => one.title === view.title)) modal.confirm({ title: `${view.title} 已存在，是否覆盖？`, onOk: () => save(view) })
     else void save(view)
@@ -67,6 +74,7 @@ function Keeper({ onKept }: { onKept: () => void }) {
             onChange={({ target }) => setTitle(target.value)}
             onPressEnter={submit}
           />
+          {namesDays(asks) ? <Segmented aria-label="日期" options={anchors} value={anchor} onChange={setAnchor} /> : null}
           <Permit action="sys:listView:share">
             <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
               分享给能看这个列表的人

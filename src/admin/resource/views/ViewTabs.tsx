@@ -1,9 +1,11 @@
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
 import type { ListView } from '#contract/modules/listViews/listView.ts'
+import { askedOn } from '#contract/rules/relativeDays.ts'
 import { useListViews } from '../../../api/listViews.ts'
 import { useRecords } from '../../../api/records.ts'
 import type { Asked } from '../../fields/fieldKit.ts'
 import { useListAround } from '../listContext.ts'
+import { usePlantToday } from './usePlantToday.ts'
 import styles from './views.module.css'
 
 /** The kept views of a list, each with how many records it has (screens.md office-list); nothing where nobody kept one. */
@@ -23,8 +25,9 @@ export function ViewTabs() {
   )
 }
 
-function ViewTab({ view: { title, query, isOwn, ownerName } }: { view: ListView }) {
+function ViewTab({ view: { title, query: kept, isOwn, ownerName } }: { view: ListView }) {
   const { resource, asks, open, isThere } = useListAround()
+  const query = askedOn(kept, usePlantToday())
   const { data } = useRecords(resource, { ...query, pageNo: 1, pageSize: 1, field: 'id' }, isThere)
   return (
     <button type="button" className={styles.tab} aria-pressed={sameQuery(asks, query)} title={isOwn ? title : `${ownerName} 分享`} onClick={() => open(query)}>

@@ -32,7 +32,7 @@ export function OrderList({ rows, columns, plantTz }: Props) {
 }
 
 function Row({ row, columns, plantTz }: { row: OrderRow; columns: readonly string[]; plantTz: string }) {
-  const { tone, time, dueMs, colorHex, productName, customerName, orderNo, state, qty, qtyGood, unit, steps, now, next, isRunning, why } = row
+  const { tone, time, dueMs, colorHex, productName, customerName, orderNo, qty, qtyGood, unit, steps, now, next, isRunning, why } = row
   return (
     <article className={styles.row} data-tone={tone} data-status={row.status}>
       <div className={styles.time}>
@@ -45,7 +45,7 @@ function Row({ row, columns, plantTz }: { row: OrderRow; columns: readonly strin
       <div className={styles.product}>
         <i style={{ background: colorHex || 'var(--mark)' }} />
         <strong>{productName}</strong>
-        <small>{[customerName, state, orderNo].filter((text) => text !== '').join(' · ')}</small>
+        <small>{[orderNo, customerName].filter((text) => text !== '').join(' · ')}</small>
       </div>
       <div className={styles.right}>
         <strong>
@@ -62,9 +62,9 @@ function Row({ row, columns, plantTz }: { row: OrderRow; columns: readonly strin
         <strong>
           {now === '' ? null : <StateMark state={isRunning ? 'running' : row.status === 'paused' ? 'waiting' : 'idle'} />}
           {now === '' ? '等完工' : now}
-          {next === '' ? null : <em>→ {next.split(' ').at(-1)}</em>}
+          {next === '' ? null : <em>{`→\u00a0${next.split(' ').at(-1) ?? ''}`}</em>}
         </strong>
-        <small>{why === '' ? wordOf(row) : why}</small>
+        <small>{[row.state, why === '' ? wordOf(row) : why].join(' · ')}</small>
       </div>
     </article>
   )

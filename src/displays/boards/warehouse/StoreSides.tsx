@@ -49,9 +49,7 @@ export function StoreSides({ board, nowMs }: { board: WarehouseBoard; nowMs: num
       <section aria-label="快到期">
         <h2>
           {expiringWithinDays} 天内到期
-          <span>
-            {expiring.sum.lots} 批 · {sumText(expiring.sum.amounts)}
-          </span>
+          <span>{lotsText(expiring.sum)}</span>
         </h2>
         {expiring.lots.length === 0 ? <p className={styles.calm}>没有快到期的批次</p> : null}
         {expiring.lots.slice(0, mostExpiring).map((lot) => (
@@ -72,6 +70,11 @@ export function StoreSides({ board, nowMs }: { board: WarehouseBoard; nowMs: num
   )
 }
 
+/** How many lots, and how much they hold where there are some. */
+function lotsText({ lots, amounts }: WarehouseBoard['expiring']['sum']): string {
+  return lots === 0 ? '0 批' : `${lots} 批 · ${sumText(amounts)}`
+}
+
 /** Blocked stock by its reason, with the largest of each. */
 function Blocked({ blocked }: Pick<WarehouseBoard, 'blocked'>) {
   const groups = [...Map.groupBy(blocked.lots, ({ status }) => status)].toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
@@ -79,9 +82,7 @@ function Blocked({ blocked }: Pick<WarehouseBoard, 'blocked'>) {
     <section aria-label="不能用的库存">
       <h2>
         不能用的库存
-        <span>
-          {blocked.sum.lots} 批 · {sumText(blocked.sum.amounts)}
-        </span>
+        <span>{lotsText(blocked.sum)}</span>
       </h2>
       {groups.length === 0 ? <p className={styles.calm}>库存都能用</p> : null}
       {groups.map(([status, lots]) => (

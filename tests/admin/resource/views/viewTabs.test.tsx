@@ -3,7 +3,10 @@ import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ListView } from '#contract/modules/listViews/listView.ts'
 import { listViewPaths } from '#contract/modules/listViews/listView.ts'
+import { dayPlus } from '#contract/rules/calendar/clock.ts'
+import { plantDay } from '#contract/rules/wireTime.ts'
 import { sampleOrder, sampleOrders } from '../../../../src/admin/gallery/commandSamples.ts'
+import { configuration } from '../../../../src/api/address.ts'
 import { says, shown } from '../../openOffice.tsx'
 import { startCommandParts } from '../command/commandParts.tsx'
 
@@ -96,4 +99,21 @@ test('what narrows the list is kept under a name', async () => {
   const saved = await shown(() => server.asked.find(({ path }) => path === listViewPaths.save))
   expect(JSON.parse(saved.body)).toEqual({ list: sampleOrders.name, title: '蜂蜜', query: { words: '蜂蜜' }, isShared: false })
   await says('已存为视图“蜂蜜”')
+})
+
+test('a view that goes with the calendar counts and opens the days of today, and one is kept so', async () => {
+  const today = plantDay(Date.now(), configuration.plantTz)
+  server.succeed(listViewPaths.mine, [view('七天内', { dueDate_begin: '{today}', dueDate_end: '{today+7}' })])
+  server.succeed(listViewPaths.save, { id: 'n' })
+  draw(<Orders />)
+  fireEvent.click(await tab('七天内'))
+  await shown(() => (lastAsked()?.get('dueDate_begin') === today && lastAsked()?.get('dueDate_end') === dayPlus(today, 7) ? true : null))
+  expect((await tab('七天内')).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(await shown(() => document.querySelector('[aria-label="存为视图"]')))
+  const name = await shown(() => document.querySelector('[aria-label="视图名称"]'))
+  fireEvent.change(name, { target: { value: '也是七天内' } })
+  fireEvent.click(await shown(() => [...document.querySelectorAll('[aria-label="日期"] input')][1]))
+  fireEvent.keyDown(name, { key: 'Enter', keyCode: 13 })
+  const saved = await shown(() => server.asked.find(({ path }) => path === listViewPaths.save))
+  expect(JSON.parse(saved.body)).toMatchObject({ query: { dueDate_begin: '{today}', dueDate_end: '{today+7}' } })
 })
