@@ -11,7 +11,11 @@ export function FindBar<Row extends GridRow>({ grid: { focus, actions } }: { gri
   const [by, setBy] = useState('')
 
   function next() {
-    if (!actions.findNext(words, (place) => actions.goTo(place))) void message.info(`没有找到“${words}”`)
+    const isFound = actions.findNext(words, (place) => {
+      focus.setState({ isHere: true })
+      actions.goTo(place)
+    })
+    if (!isFound) void message.info(`没有找到“${words}”`)
   }
   function replaceAll() {
     const { cells, skipped } = actions.replaceAll(words, by)
