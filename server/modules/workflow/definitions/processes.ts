@@ -84,14 +84,14 @@ export async function convertToModel({ trx, by, at }: UnitOfWork, id: string): P
 }
 
 /** Changes how a version is used; what it does never changes. */
-export async function updateProcess(unit: UnitOfWork, { id, revision = null, ...given }: z.infer<typeof UpdateProcessQuery>): Promise<void> {
+export async function updateProcess(unit: UnitOfWork, { id, revision, ...given }: z.infer<typeof UpdateProcessQuery>): Promise<void> {
   const { model } = await definitionOf(unit.trx, id)
   const { businessTable } = given
   if (businessTable !== undefined && businessTable !== '' && !approvalOf(businessTable))
     throw new Problem(422, `表 ${businessTable} 不能关联审批流程，可选：${approvals.map(({ tableName }) => tableName).join('、')}`)
   if (businessTable !== undefined) requireSignedSteps(model, approvalOf(businessTable))
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  await changeUse(unit, { id, seen: revision }, () =>
+  await changeUse(unit, { id, seen: revision ?? null }, () =>
     unit.trx
       .updateTable('act_z_process')
       .set({ id, ...set })
@@ -102,8 +102,8 @@ export async function updateProcess(unit: UnitOfWork, { id, revision = null, ...
 
 /** Says who does a node of a version, beside what its drawing says. */
 export async function editNodeUser(unit: UnitOfWork, given: z.infer<typeof EditNodeUserQuery>): Promise<void> {
-  const { procDefId, nodeId, revision = null } = given
-  await changeUse(unit, { id: procDefId, seen: revision }, async ({ graph }) => {
+  const { procDefId, nodeId, revision } = given
+  await changeUse(unit, { id: procDefId, seen: revision ?? null }, async ({ graph }) => {
     if (graph.find(nodeId)?.kind !== 'userTask') throw new Problem(422, '只有人工步骤能设置办理人')
     await replaceGrants(unit, given)
   })

@@ -119,8 +119,8 @@ export function applicationRoutes({ db, units, plantTz, now, lookups }: Desk): A
       path: workflowPaths.editForm,
       access,
       query: EditFormQuery,
-      async run({ query: { id, tableName, version = null, ...fields }, caller }) {
-        await units(signedIn(caller), (unit) => editForm(unit, { tableName, tableId: id, seen: version }, texts(fields)))
+      async run({ query: { id, tableName, version, ...fields }, caller }) {
+        await units(signedIn(caller), (unit) => editForm(unit, { tableName, tableId: id, seen: version ?? null }, texts(fields)))
         return { id }
       },
     }),
