@@ -7,6 +7,7 @@ import { shipGoods } from './goodsOut.ts'
 import type { House } from './house.ts'
 import { inspectHour } from './inspector.ts'
 import { takeOrder } from './intake.ts'
+import { terminateOne } from './orderStories.ts'
 import { floorHour, officeHour, planAnew } from './planner.ts'
 import { bringBack } from './returners.ts'
 import { bringIssued } from './store.ts'
@@ -38,6 +39,7 @@ export async function atHalfHour(house: House, atMs: number): Promise<void> {
   if (minute !== 0 && !isPlanned) return
   await floorHour(house, atMs)
   await bringIssued(house, atMs) // what was dispatched with them
+  if (isOffice) await terminateOne(house)
   await bringBack(house)
   if (minute === 0) await inspectHour(house, atMs)
 }

@@ -26,8 +26,8 @@ type Waiting = { sourceNo: string; createTime: number | string; updateTime: numb
 export function isWaiting(order: Waiting, why: keyof typeof waits, { nowMs, beginMs }: { nowMs: number; beginMs: number }): boolean {
   return Number(order.createTime) - beginMs > 24 * hourMs && isOneOf(order, stories[why]) && nowMs - Number(order.updateTime) < waits[why]
 }
-/** days that a customer gives who will get it late */
-export const tooSoonDays = 1
+/** days that a customer gives who will get it late: no batch is mixed, pressed and packed on the day on which it is ordered */
+export const tooSoonDays = 0
 /** how long an order is held */
 export const heldFor = 30 * hourMs
 /** of so many orders one is terminated, the first of them when so many came in */

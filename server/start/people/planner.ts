@@ -20,7 +20,7 @@ import { readiness } from '../../modules/formula/readiness.service.ts'
 import { keepRun } from '../../modules/schedule/run.service.ts'
 import { scheduleInput } from '../../modules/schedule/scheduleInput.service.ts'
 import { declaredPeople } from './declared.ts'
-import { heldFor, isOneOf, isWaiting, stories, terminateOne } from './orderStories.ts'
+import { heldFor, isOneOf, isWaiting, stories } from './orderStories.ts'
 import { drawOf } from './house.ts'
 import type { House } from './house.ts'
 
@@ -53,7 +53,6 @@ export async function officeHour(house: House, nowMs: number): Promise<void> {
     if (nowMs - Number(order.actualEnd ?? nowMs) > 20 * hourMs && !(await isStillPacked(desk.db, order.id)))
       await desk.giveUnsigned(people.manager, closeOrder, order.id, { reason: lessMade })
   await holdAndResume(house, nowMs)
-  await terminateOne(house)
 }
 
 /** What was made and still waits for its packing line: its order is not closed before. */
