@@ -38,7 +38,7 @@ export function isOneOf({ sourceNo }: { sourceNo: string }, { each, place }: { e
   return Number(sourceNo.slice(-4)) % each === place
 }
 
-/** Now and then a customer ends an order of which one batch is under way and another has its material in the workshop: that goes back (factory.md 3.6). */
+/** Now and then a customer ends an order that is held, or of which one batch waits with its material in the workshop: what was not used goes back (factory.md 3.6). */
 export async function terminateOne({ desk, people }: House): Promise<void> {
   const { db } = desk
   if (!people.manager.permissions.has('mes:order:terminate')) return
@@ -51,7 +51,7 @@ export async function terminateOne({ desk, people }: House): Promise<void> {
   const wanted = orders.length < firstTerminated ? 0 : 1 + Math.floor((orders.length - firstTerminated) / terminatedEach)
   if (orders.filter(({ status }) => status === 'terminated').length >= wanted) return
   for (const { id, status } of orders) {
-    if (status !== 'running') continue
+    if (status !== 'running' && status !== 'paused') continue
     const plans = await db.selectFrom('mes_plan').select(['id', 'status']).where('orderId', '=', id).execute()
     const running = db
       .selectFrom('mes_task')
@@ -61,9 +61,13 @@ export async function terminateOne({ desk, people }: House): Promise<void> {
       .where('mes_task.status', '=', 'running')
     if (await running.limit(1).executeTakeFirst()) continue
     const waiting = plans.filter(({ status: of }) => of === 'dispatched').map((plan) => plan.id)
-    if (waiting.length === 0) continue
-    const received = db.selectFrom('mes_issue').select('id').where('planId', 'in', waiting).where('status', 'in', ['received', 'closed'])
-    if (!(await received.limit(1).executeTakeFirst())) continue
+    if (waiting.length === 0 && status !== 'paused') continue
+    const received = db
+      .selectFrom('mes_issue')
+      .select('id')
+      .where('planId', 'in', ['', ...waiting])
+      .where('status', 'in', ['received', 'closed'])
+    if (status !== 'paused' && !(await received.limit(1).executeTakeFirst())) continue
     await desk.giveUnsigned(people.manager, terminateOrder, id, { reason: '客户停产该色号，要求终止，已做的按半成品结算' })
     return
   }
