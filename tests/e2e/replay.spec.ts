@@ -57,7 +57,7 @@ async function read<Found>(page: Page, fromMs: number, look: () => Found): Promi
   return { second: (Date.parse(`${day}T${clock}+08:00`) - fromMs) / secondMs, found }
 }
 
-test('a bad shift is replayed second by second on the boards of machines, alarms and orders: exact states, alarms and orders, values within their dead band, never as if live [TASK-081]', async ({
+test('a bad shift is replayed second by second on the boards of machines, alarms and orders: exact states, alarms and orders, values within their dead band, never as if live', async ({
   browser,
 }) => {
   test.setTimeout(400_000)
