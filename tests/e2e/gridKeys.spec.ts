@@ -149,7 +149,7 @@ const table: readonly Row[] = [
     ],
   },
   {
-    does: 'a column that is sorted by shows the rows so, and Ctrl and Z shows them as before',
+    does: 'a column that is sorted by shows the rows so, numbers and texts, both ways',
     act: async (page) => {
       await page.getByRole('button', { name: '数量', exact: true }).click()
       await page.getByRole('menuitem', { name: '降序排列' }).click()
