@@ -30,6 +30,7 @@ const boards: readonly (readonly [name: string, path: string])[] = [
   ['powder', 'powder'],
   ['orders', 'orders'],
   ['weighing', 'weighing'],
+  ['packing', 'packing'],
   ['warehouse', 'warehouse'],
   ['gantt', 'gantt'],
   ['ganttByOrder', 'gantt?by=order'],
