@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright/test'
 import { axe, findings } from './axe.ts'
 import { expect, test } from '../support/browserTest.ts'
-import { pdfPictures, zbar, zxing } from '../support/labelReaders.ts'
 import { sending } from '../support/madeBatch.ts'
-import { keeper, otherPacker, packed, packer, packingPlace } from '../support/packingPlace.ts'
+import { otherPacker, packed, packer, packingPlace } from '../support/packingPlace.ts'
 import { startPlantScale } from '../support/plantScale.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
@@ -42,39 +40,19 @@ async function weigh(page: Page, then: Locator): Promise<void> {
   if (await away.isVisible()) await away.click()
 }
 
-/** Seals the box in hand and prints its label; the content that decoders of others read of it, which is the SSCC that the page shows. */
-async function sealedAndRead(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /封箱打标/ }).click()
-  const sealed = page.getByRole('region', { name: '刚封的箱' })
-  const sscc = /\(00\) (\d{18})/.exec((await sealed.textContent()) ?? '')?.[1] ?? ''
-  await sealed.getByRole('button', { name: '打印标签' }).click()
-  const dialog = page.getByRole('dialog')
-  const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: '下载 PDF' }).click()
-  const pictures = await pdfPictures(readFileSync(await (await saved).path()))
-  for (const reader of [zxing, zbar])
-    expect([reader.name, (await reader.read(pictures)).flat().map((text) => text.replaceAll(/\D/g, ''))]).toEqual([reader.name, [`00${sscc}`]])
-  await dialog.getByRole('button', { name: '关闭' }).last().click()
-  return `00${sscc}`
-}
-
-test('two packers fill one box to exactly full at two pages: the loser of a piece hears it, and a piece that is missing is seen on the scale; scanned and counted boxes are sealed, their SSCC is read from the label, and two signatures hand them over [MES-023] [MES-024] [TASK-040]', async ({
+test('two packers fill one box to exactly full at two pages: the loser of a piece hears it, and a piece that is missing is seen on the scale [MES-023] [MES-024]', async ({
   browser,
 }) => {
-  test.setTimeout(360_000)
+  test.setTimeout(240_000)
   const scale = await startPlantScale('SC-02')
   const place = await packingPlace(scale.port)
   const server = await startServerProcess({ dataDir: place.dataDir })
   try {
     const send = sending(server.url, await server.token())
-    const boxesIn = async (status: string) => {
-      const answer = await fetch(`${server.url}/mes/box/list?status=${status}`, { headers: { 'x-access-token': await server.token() } })
-      return ((await answer.json()) as { result: { total: number } }).result.total // the envelope of every answer
-    }
     const { id: workshopId } = await send('/mes/workshop/add', { code: 'W05', name: '内包车间', status: 1 })
     const { id: lineId } = await send('/mes/equipment/add', { workshopId, equipCode: 'PK-01', name: '1 号内包线', type: 'pack', status: 'active' })
     const weights = { tareWeight: packed.tareWeight, unitWeight: packed.unitWeight, weightTol: packed.weightTol }
-    const job = await send('/mes/nbcJob/add', { planId: place.planId, lineId, qtyTarget: 2 * packed.packQty, packQty: packed.packQty, ...weights, remark: '' })
+    const job = await send('/mes/nbcJob/add', { planId: place.planId, lineId, qtyTarget: packed.packQty, packQty: packed.packQty, ...weights, remark: '' })
     await send('/mes/nbcJob/release', { id: job.id, version: job.version })
     const items = 'material,papers,machine,floor,tools'
     const cleared = await send('/mes/clearance/add', { areaType: 'equipment', equipmentId: lineId, planId: place.planId, items, photos: '', remark: '' })
@@ -126,44 +104,6 @@ test('two packers fill one box to exactly full at two pages: the loser of a piec
     await expect(one.getByText('▼ 约少 1 件')).toBeVisible()
     await weigh(one, one.getByText(/约少 1 件，请点数补齐/).first())
     await shot(one, 'nbc-short-1280x800')
-
-    scale.hand({ kind: 'pan', grams: packed.tareWeight + packed.packQty * packed.unitWeight })
-    await expect(one.getByText('✓ 一件不少')).toBeVisible()
-    await weigh(one, one.getByText('检重合格，请封箱'))
-    const scanned = await sealedAndRead(one)
-    await one.getByRole('button', { name: '开新箱' }).first().click()
-    await expect(one.getByText('接着扫第 1 件', { exact: true })).toBeVisible()
-    await one.getByRole('button', { name: '点数', exact: true }).click()
-    const pad = one.getByRole('dialog', { name: /点数装箱，还差 24 件就满/ })
-    for (const digit of String(packed.packQty)) await pad.getByRole('button', { name: digit, exact: true }).click()
-    await pad.getByRole('button', { name: '确定' }).click()
-    await expect(one.getByText('放到秤上检重')).toBeVisible()
-    await weigh(one, one.getByText('检重合格，请封箱'))
-    const counted = await sealedAndRead(one)
-    expect(counted).not.toBe(scanned)
-
-    await one.getByRole('link', { name: '去入存' }).click()
-    await wedge(one, [scanned, counted])
-    await expect(one.getByRole('region', { name: '单上的箱' })).toContainText('单上 2 箱')
-    await expect(one.getByRole('status').filter({ hasText: '扫要放进去的库位' })).toBeVisible()
-    await wedge(one, place.place)
-    await expect(one.getByRole('status').filter({ hasText: '请两人签名' })).toBeVisible()
-    await shot(one, 'nbc-save-1280x800')
-    await one.getByRole('button', { name: /交接签名/ }).click()
-    const signing = one.getByRole('dialog')
-    await signing.getByRole('group', { name: '第一位签名人' }).locator('input[type=password]').fill(packer.password)
-    const second = signing.getByRole('group', { name: '第二位签名人' })
-    await second.getByLabel('账号').fill(otherPacker.username) // no storekeeper
-    await second.locator('input[type=password]').fill(otherPacker.password)
-    await signing.getByRole('button', { name: '交接入存' }).click()
-    await expect(signing.getByText(/没有.*权限/)).toBeVisible()
-    expect(await boxesIn('saved')).toBe(0)
-    await second.getByLabel('账号').fill(keeper.username)
-    await second.locator('input[type=password]').fill(keeper.password)
-    await signing.getByRole('group', { name: '第一位签名人' }).locator('input[type=password]').fill(packer.password)
-    await signing.getByRole('button', { name: '交接入存' }).click()
-    await expect(signing).toBeHidden()
-    expect(await boxesIn('saved')).toBe(2)
   } finally {
     await server.stop()
     await scale.close()

@@ -15,7 +15,7 @@ import { storeScale } from './scaleRow.ts'
 
 export const packer = { username: 'wang_fang', realname: '王芳', password: 'packs-boxes-all-day-1' }
 export const otherPacker = { username: 'li_na', realname: '李娜', password: 'packs-boxes-as-well-1' }
-export const keeper = { username: 'zhou_min', realname: '周敏', password: 'takes-boxes-to-store-1' }
+const keeper = { username: 'zhou_min', realname: '周敏', password: 'takes-boxes-to-store-1' }
 
 /** boxes of so many pieces; weights in grams */
 export const packed = { packQty: 24, tareWeight: 62, unitWeight: 14.6, weightTol: 5 } as const

@@ -6,7 +6,7 @@ import styles from './WarehouseBoard.module.css'
 const mostNamed = 3
 
 /** Places of the floor that wait for material now, or soon will: what is picked late, or soon due, and for which there is none. */
-export function waitersOf(tasks: readonly WorkTask[], nowMs: number): WorkTask[] {
+function waitersOf(tasks: readonly WorkTask[], nowMs: number): WorkTask[] {
   return tasks.filter(({ key, dueMs, blocked }) => key.startsWith('issue ') && (blocked !== null || timeLeft(dueMs, nowMs).is !== 'fine'))
 }
 
