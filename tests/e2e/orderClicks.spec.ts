@@ -1,25 +1,13 @@
-import type { Page } from 'playwright/test'
 import { firstRoles } from '../../server/modules/access/firstRoles.service.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { officeCalls } from '../support/officeCalls.ts'
+import { clicksOf, countClicks } from './countedClicks.ts'
 import { openStillPage } from '../support/settledPage.ts'
 import { signInPage } from '../support/signInPage.ts'
 
 const screens = process.env['SCREENS']
 const password = 'clicks-of-day-1'
 const mostClicks = 12
-
-/** Clicks that the person on this page has made, on whichever address. */
-const clicksOf = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks') ?? '0'))
-const countClicks = (page: Page) =>
-  page.addInitScript(() => {
-    localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 }))
-    document.addEventListener(
-      'click',
-      ({ isTrusted }) => isTrusted && sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? '0') + 1)),
-      true,
-    )
-  })
 
 test('a planner takes an order with a delivery line from new to released, split and scheduled, without leaving its page, in at most 12 clicks, and the gantt wall shows it by push [TASK-001]', async ({
   browser,

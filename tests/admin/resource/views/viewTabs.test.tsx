@@ -6,7 +6,6 @@ import { listViewPaths } from '#contract/modules/listViews/listView.ts'
 import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { plantDay } from '#contract/rules/wireTime.ts'
 import { sampleOrder, sampleOrders } from '../../../../src/admin/gallery/commandSamples.ts'
-import { configuration } from '../../../../src/api/address.ts'
 import { says, shown } from '../../openOffice.tsx'
 import { startCommandParts } from '../command/commandParts.tsx'
 
@@ -102,12 +101,12 @@ test('what narrows the list is kept under a name', async () => {
 })
 
 test('a view that goes with the calendar counts and opens the days of today, and one is kept so', async () => {
-  const today = plantDay(Date.now(), configuration.plantTz)
-  server.succeed(listViewPaths.mine, [view('七天内', { dueDate_begin: '{today}', dueDate_end: '{today+7}' })])
+  const today = plantDay(Date.now(), 'Asia/Shanghai')
+  server.succeed(listViewPaths.mine, [view('七天内', { words: '{today} {today+7}' })])
   server.succeed(listViewPaths.save, { id: 'n' })
   draw(<Orders />)
   fireEvent.click(await tab('七天内'))
-  await shown(() => (lastAsked()?.get('dueDate_begin') === today && lastAsked()?.get('dueDate_end') === dayPlus(today, 7) ? true : null))
+  await shown(() => (lastAsked()?.get('words') === `${today} ${dayPlus(today, 7)}` ? true : null))
   expect((await tab('七天内')).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(await shown(() => document.querySelector('[aria-label="存为视图"]')))
   const name = await shown(() => document.querySelector('[aria-label="视图名称"]'))
@@ -115,5 +114,5 @@ test('a view that goes with the calendar counts and opens the days of today, and
   fireEvent.click(await shown(() => [...document.querySelectorAll('[aria-label="日期"] input')][1]))
   fireEvent.keyDown(name, { key: 'Enter', keyCode: 13 })
   const saved = await shown(() => server.asked.find(({ path }) => path === listViewPaths.save))
-  expect(JSON.parse(saved.body)).toMatchObject({ query: { dueDate_begin: '{today}', dueDate_end: '{today+7}' } })
+  expect(JSON.parse(saved.body)).toMatchObject({ query: { words: '{today} {today+7}' } })
 })
