@@ -79,9 +79,6 @@ export const MigrationPreview = z.object({
 })
 export type MigrationPreview = z.infer<typeof MigrationPreview>
 
-/** How it went: those that did not go, each with its reason. */
-export const Migrated = z.object({ done: z.number(), refused: z.array(z.object({ procInstId: z.string(), why: z.string() })) })
-
 /** `a:b,c:d` as it stands in an address. */
 export function placesOf(text: string): Places {
   const pairs = text.split(',').flatMap((pair) => {

@@ -42,11 +42,11 @@ async function runService(unit: UnitOfWork, running: Running, handler: string): 
   if (!isServiceHandler(handler)) throw new Problem(409, `流程里的自动步骤“${handler}”在本系统里不存在，请修改流程后重新部署`)
   switch (handler) {
     case 'record.advance':
-      return void (await giveToRecord(unit, running.business, 'between', ''))
+      return giveToRecord(unit, running.business, 'between', '')
     case 'record.pass':
-      return void (await giveToRecord(unit, running.business, 'pass', ''))
+      return giveToRecord(unit, running.business, 'pass', '')
     case 'record.reject':
-      return void (await giveToRecord(unit, running.business, 'reject', '流程退回'))
+      return giveToRecord(unit, running.business, 'reject', '流程退回')
     case 'message.applicant':
       return tellApplicant(unit, running, `“${running.business.title}”有新进度`)
     default:

@@ -59,14 +59,14 @@ function OpenedCompany({ company: { version: first, ...shown } }: { company: Sho
       await readAnew()
     } catch (error) {
       if (error instanceof ApiError && error.status === 409)
-        return void modal.confirm({
+        modal.confirm({
           title: error.message,
           content: '载入后，您在这里填写的内容将被替换。',
           okText: '载入最新内容',
           cancelText: '继续查看我的填写',
           onOk: load,
         })
-      void message.error(error instanceof ApiError ? error.message : '没有保存，请重试')
+      else void message.error(error instanceof ApiError ? error.message : '没有保存，请重试')
     }
   }
 

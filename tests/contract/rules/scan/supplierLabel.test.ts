@@ -30,7 +30,11 @@ const labels: readonly (readonly [what: string, codes: string[], says: object])[
   ['identifiers that a plant knows nothing of', [`]C101${gtin}99A-1${gs}8008261102${gs}13261101330100260010RB-2207`], { gtin, lotNo: 'RB-2207' }],
   ['a product number and an order of ours', [`]Q3240RM-1001${gs}400PO-88${gs}10RB-2207`], { lotNo: 'RB-2207', productNo: 'RM-1001', orderNo: 'PO-88' }],
   ['expiry before everything else', [`]C117281130${gtinElement}10RB-2207`], { gtin, lotNo: 'RB-2207', expireDate: '2028-11-30' }],
-  ['both dates before the article, the lot in the middle', [`]C1112611021728113010RB-2207${gs}${gtinElement}`], { gtin, lotNo: 'RB-2207', mfgDate: '2026-11-02', expireDate: '2028-11-30' }],
+  [
+    'both dates before the article, the lot in the middle',
+    [`]C1112611021728113010RB-2207${gs}${gtinElement}`],
+    { gtin, lotNo: 'RB-2207', mfgDate: '2026-11-02', expireDate: '2028-11-30' },
+  ],
   ['weight first, in a whole number of kilograms', [`]C13100000012${gtinElement}`], { gtin, netKg: 12 }],
   ['weight with one decimal', [`]C13101000125${gtinElement}`], { gtin, netKg: kg }],
   ['weight with two decimals', [`]C13102001250${gtinElement}`], { gtin, netKg: kg }],
@@ -46,7 +50,11 @@ const labels: readonly (readonly [what: string, codes: string[], says: object])[
   ['FNC1 spelled <GS> at the beginning as well', [`<GS>${gtinElement}10RB-2207<GS>17281130`], { gtin, lotNo: 'RB-2207', expireDate: '2028-11-30' }],
   ['the same article on both codes', [`]C1${gtinElement}10RB-2207`, `]d2${gtinElement}17281130`], { gtin, lotNo: 'RB-2207', expireDate: '2028-11-30' }],
   ['two codes without FNC1, the second one read first', [`1728113010RB-2207{GS}`, gtinElement], { gtin, lotNo: 'RB-2207', expireDate: '2028-11-30' }],
-  ['brackets, day 00 and a weight, in another order', [`(3103)012500(17)280200(10)RB-2207(01)${gtin}`], { gtin, lotNo: 'RB-2207', netKg: kg, expireDate: '2028-02-29' }],
+  [
+    'brackets, day 00 and a weight, in another order',
+    [`(3103)012500(17)280200(10)RB-2207(01)${gtin}`],
+    { gtin, lotNo: 'RB-2207', netKg: kg, expireDate: '2028-02-29' },
+  ],
 ]
 
 test.each(labels)('a label is read: %s', (_what, codes, says) => {

@@ -74,7 +74,12 @@ for (const database of databases)
       const { id: role } = await api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'viewer').executeTakeFirstOrThrow()
       const rights = api.db.deleteFrom('sys_role_permission').where('roleId', '=', role).where('permission', '=', 'mes:plc:view')
       await rights.execute()
-      const held = await api.db.selectFrom('sys_role_permission').select('permission').where('roleId', '=', role).where('permission', '=', 'mes:spc:view').execute()
+      const held = await api.db
+        .selectFrom('sys_role_permission')
+        .select('permission')
+        .where('roleId', '=', role)
+        .where('permission', '=', 'mes:spc:view')
+        .execute()
       if (held.length === 0) await api.db.insertInto('sys_role_permission').values({ roleId: role, permission: 'mes:spc:view' }).execute()
       const headers = { 'x-access-token': await api.tokenOf('viewer') }
       const listed = await api.call({ method: 'GET', url: '/mes/spc/characteristics', headers })

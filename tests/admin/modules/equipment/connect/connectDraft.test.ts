@@ -63,8 +63,21 @@ test('what few values need is asked below their row: range, root, clamp, other l
   const flow = value &&
     more && { ...value, name: '流量', address: '3', rawLow: '4000', rawHigh: '20000', limitH: '48', more: { ...more, wordOrder: 'CDAB' as const } }
   expect(asked(filled([flow])).connection?.tags[0]).toMatchObject({
-    ...{ rawLow: 4000, rawHigh: 20_000, engLow: 0, engHigh: 50, squareRoot: 'Y', clamp: 'Y', scale: 1, offset: 0 },
-    ...{ limitLL: null, limitL: 2, limitH: 48, limitHH: 60, decimals: 2, deadband: 0.5, wordOrder: 'CDAB' },
+    rawLow: 4000,
+    rawHigh: 20_000,
+    engLow: 0,
+    engHigh: 50,
+    squareRoot: 'Y',
+    clamp: 'Y',
+    scale: 1,
+    offset: 0,
+    limitLL: null,
+    limitL: 2,
+    limitH: 48,
+    limitHH: 60,
+    decimals: 2,
+    deadband: 0.5,
+    wordOrder: 'CDAB',
   })
   const half = flow && { ...flow, more: { ...flow.more, engLow: '', engHigh: '' } }
   expect(faultLines(asked(filled([half])).faults).map(({ column }) => column)).toEqual(['第 1 个测点 开方', '第 1 个测点 限幅'])

@@ -52,8 +52,8 @@ beforeAll(async () => {
     wordOrder: null,
     scale: 1,
     offset: 0,
-    squareRoot: 'N',
-    clamp: 'N',
+    squareRoot: 'N' as const,
+    clamp: 'N' as const,
     unit: '°C',
   }
   const limits = { limitLL: null, limitL: null, limitH: 80, limitHH: null, role: null, valueMap: null }

@@ -65,12 +65,13 @@ for (const database of databases)
       const places = await asked({ ...own, by: 'place' })
       expect(Object.fromEntries(places.map((row) => [row.locationId, figures(row)]))).toEqual({ [first]: [10, 3, 4, 2], [second]: [4, 0, 0, 1] })
       const inFirst = await asked({ by: 'place', locationId: first })
-      expect(inFirst.map((row) => [row.materialId, row.qty]).toSorted()).toEqual(
-        [
+      expect(new Map(inFirst.map((row) => [row.materialId, row.qty]))).toEqual(
+        new Map([
           [material, 10],
           [other, 2],
-        ].toSorted(),
+        ]),
       )
+      expect(inFirst).toHaveLength(2)
       const pieces = await asked({ ...own, by: 'piece', locationId: first })
       expect(pieces.map((row) => [row.huId, row.qty, row.fefoRank])).toEqual([
         [bags[2].huId, 4, null],
