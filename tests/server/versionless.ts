@@ -70,6 +70,7 @@ export const versionless: Readonly<Record<string, string>> = {
     '/actBusiness/delByIds',
     '/actProcessIns/delHistoricInsByIds/:ids',
     '/actProcessIns/delInsByIds/:ids',
+    '/actProcessIns/migrate',
     '/actProcessIns/moveToken',
     '/actProcessIns/retry',
     '/actTask/addSigner',
