@@ -42,10 +42,10 @@ function stands(source: Graph, target: Graph, nodeId: string): boolean {
   )
 }
 
-type Standing = Pick<Token, 'nodeId' | 'via'>
+type Placed = Pick<Token, 'nodeId' | 'via'>
 
 /** A sentence where a parallel join would wait for a branch to which nothing can come from where the application stands; '' where there is none. */
-function unfilled(graph: Graph, standing: readonly Standing[]): string {
+function unfilled(graph: Graph, standing: readonly Placed[]): string {
   for (const join of joinsBehind(graph, standing)) {
     const comes = (flow: Flow) =>
       standing.some(({ nodeId, via }) => (nodeId === join.id && via !== '' ? via === flow.id : nodeId === flow.from || graph.reaches(nodeId, flow.from)))
@@ -54,7 +54,7 @@ function unfilled(graph: Graph, standing: readonly Standing[]): string {
   return ''
 }
 
-function joinsBehind(graph: Graph, standing: readonly Standing[]): ProcessNode[] {
+function joinsBehind(graph: Graph, standing: readonly Placed[]): ProcessNode[] {
   const inSight = standing.flatMap(({ nodeId }) => [nodeId, ...reachedFrom(graph, nodeId)])
   return [...new Set(inSight)].map((id) => graph.node(id)).filter(({ id, kind }) => kind === 'parallel' && graph.into(id).length > 1)
 }

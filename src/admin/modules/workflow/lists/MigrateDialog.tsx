@@ -77,9 +77,9 @@ export function MigrateDialog({ process, versions, onClose }: Props) {
                     <Select
                       aria-label={`${name} 改到`}
                       placeholder="请选择步骤"
-                      value={places[nodeId]}
+                      value={places[nodeId] ?? null}
                       options={steps.map((one) => ({ value: one.nodeId, label: one.name }))}
-                      onChange={(place) => setPlaces({ ...places, [nodeId]: place })}
+                      onChange={(place) => setPlaces({ ...places, [nodeId]: place ?? '' })}
                     />
                   </label>
                 ))}
