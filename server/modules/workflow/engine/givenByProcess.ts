@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import type { Database } from '../../../db/database.ts'
 
-/** by the transaction in which it is given */
-const giving = new WeakMap<object, string>()
+const giving = new WeakMap<Database, string>()
 
 /** Gives a record its command in the name of the process: nothing else asks meanwhile who decides it. */
 export async function inItsName({ trx }: UnitOfWork, tableId: string, give: () => Promise<unknown>): Promise<void> {
@@ -14,4 +14,4 @@ export async function inItsName({ trx }: UnitOfWork, tableId: string, give: () =
 }
 
 /** Whether the process itself is what gives this record a command now. */
-export const isGivenByProcess = (trx: object, tableId: string): boolean => giving.get(trx) === tableId
+export const isGivenByProcess = (trx: Database, tableId: string): boolean => giving.get(trx) === tableId

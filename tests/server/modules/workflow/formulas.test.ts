@@ -74,16 +74,16 @@ for (const database of databases)
       if (!found) throw new Error(`${person} has no step of it`)
       return found
     }
+    async function signature(person: Person, taskId: string): Promise<string> {
+      const asked = { id: taskId, method: 'password', secret: passwords[person] }
+      const { status, body } = await house.call('POST', '/actTask/sign', asked, await house.api.tokenOf(person))
+      expect(status, body.message).toBe(200)
+      return (body.result as { signId: string }).signId // Signed
+    }
     async function pass(person: Person, id: string, { isSigned }: { isSigned: boolean }) {
       const { id: taskId, procInstId } = await taskOf(person, id)
-      const token = await house.api.tokenOf(person)
-      const query = new URLSearchParams({ id: taskId, procInstId })
-      if (isSigned) {
-        const signed = await house.call('POST', '/actTask/sign', { id: taskId, method: 'password', secret: passwords[person] }, token)
-        expect(signed.status, signed.body.message).toBe(200)
-        query.set('signature', (signed.body.result as { signId: string }).signId) // Signed
-      }
-      return house.call('POST', `/actTask/pass?${query.toString()}`, undefined, token)
+      const query = new URLSearchParams({ id: taskId, procInstId, ...(isSigned ? { signature: await signature(person, taskId) } : {}) })
+      return house.call('POST', `/actTask/pass?${query.toString()}`, undefined, await house.api.tokenOf(person))
     }
     const twoSignatures = processOf(
       [
