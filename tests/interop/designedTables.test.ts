@@ -55,7 +55,12 @@ const Records = z.object({ records: z.array(z.record(z.string(), z.unknown())), 
 
 for (const database of databases)
   describe.skipIf(isLeftOut || database.isLeftOut)(`a designed table that is carried to another plant, on ${database.name}`, () => {
-    const carried: { design: string; schema: unknown; rows: unknown; files: { name: string; bytes: Buffer }[] } = { design: '', schema: null, rows: null, files: [] }
+    const carried: { design: string; schema: unknown; rows: unknown; files: { name: string; bytes: Buffer }[] } = {
+      design: '',
+      schema: null,
+      rows: null,
+      files: [],
+    }
     type Plant = ReturnType<typeof designerOn>
     const read = async ({ call }: Plant) => {
       const { records } = Records.parse((await call('GET', '/online/designed/carried/list?column=no&order=asc&pageSize=100')).body.result)
@@ -80,7 +85,8 @@ for (const database of databases)
         carried.schema = await standingOf(plant.db(), 'online_carried')
         carried.rows = await read(plant)
         const file = await plant.resources.exported(resource, 'format=xlsx&column=no&order=asc')
-        for (const to of ['xls', 'xlsx']) carried.files.push({ name: `carried.${to}`, bytes: converted(to === 'xls' ? 'carried.xlsx' : 'carried.xls', carried.files[0]?.bytes ?? file, to) })
+        for (const to of ['xls', 'xlsx'])
+          carried.files.push({ name: `carried.${to}`, bytes: converted(to === 'xls' ? 'carried.xlsx' : 'carried.xls', carried.files[0]?.bytes ?? file, to) })
       })
     })
 

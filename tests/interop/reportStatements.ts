@@ -13,7 +13,10 @@ export const reportStatements: readonly string[] = [
   `select l.lotNo as lot_no, round(cast(l.assayFactor as decimal(12, 6)) * 100, 2) as pct from mes_material_lot l where l.qualityStatus = 'pass' order by l.lotNo`,
   `select l.qualityStatus as state, min(l.assayFactor) as lowest, max(l.assayFactor) as highest ${of} group by l.qualityStatus order by l.qualityStatus`,
   `select l.mfgDate as made, count(*) as lots ${of} group by l.mfgDate order by l.mfgDate`,
-  `select substr(l.mfgDate, 1, 7) as month_of, count(*) as lots, sum(m.safetyStock) as stock ${of} group by substr(l.mfgDate, 1, 7) order by 1`.replaceAll('substr', 'substring'),
+  `select substr(l.mfgDate, 1, 7) as month_of, count(*) as lots, sum(m.safetyStock) as stock ${of} group by substr(l.mfgDate, 1, 7) order by 1`.replaceAll(
+    'substr',
+    'substring',
+  ),
   `select sum(m.safetyStock) as stock ${of}`,
   `select max(m.safetyStock) as most, min(m.safetyStock) as least ${of}`,
   `select m.materialCode as code, m.safetyStock as stock from mes_material m where m.safetyStock is not null order by m.materialCode`,

@@ -57,7 +57,14 @@ const lines = (records: readonly Record<string, unknown>[]) => records.map(({ id
 function printed(program: string, args: readonly string[]): string[][] {
   const { stdout, stderr, status } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1e8 })
   expect(status, stderr).toBe(0)
-  return (program === 'mariadb' ? stdout.trimEnd().split('\n').map((line) => line.split('\t').map((cell) => (cell === 'NULL' ? '' : cell))) : parse(stdout, { relaxColumnCount: true }))
+  return (
+    program === 'mariadb'
+      ? stdout
+          .trimEnd()
+          .split('\n')
+          .map((line) => line.split('\t').map((cell) => (cell === 'NULL' ? '' : cell)))
+      : parse(stdout, { relaxColumnCount: true })
+  )
     .slice(1) // their headings
     .map((cells: string[]) => cells.map(plain))
 }
@@ -70,14 +77,31 @@ async function fill(desk: Desk): Promise<void> {
   const kept = { createBy: 't', createTime: clock.now, updateBy: 't', updateTime: clock.now, version: 1 }
   const rest: Readonly<Record<string, object>> = {
     mes_supplier: {},
-    mes_material: { inciName: '', ciNo: '', batchManaged: 'Y', issueRule: 'FEFO', weighMode: 'increment', tolType: 'pct', colorantScope: '', dustExplosive: 'N', hazardClass: '', gtin: '', colorHex: '', unit: 'kg' },
+    mes_material: {
+      inciName: '',
+      ciNo: '',
+      batchManaged: 'Y',
+      issueRule: 'FEFO',
+      weighMode: 'increment',
+      tolType: 'pct',
+      colorantScope: '',
+      dustExplosive: 'N',
+      hazardClass: '',
+      gtin: '',
+      colorHex: '',
+      unit: 'kg',
+    },
     mes_material_lot: { supplierLotNo: '', coaFile: '', heldFrom: '', holdReason: '', holdBinds: 'N', originRefType: '', originRefId: '', tintFactor: 1 },
   }
   for (const [table, found] of Object.entries(rows))
     for (let from = 0; from < found.length; from += 20)
       await db
         .insertInto(table as 'mes_supplier')
-        .values(found.slice(from, from + 20).map((row) => ({ ...kept, ...rest[table], ...Object.fromEntries(row.map((value, at) => [columns[table]?.[at] ?? '', value])) }) as never)) // of whichever table
+        .values(
+          found
+            .slice(from, from + 20)
+            .map((row) => ({ ...kept, ...rest[table], ...Object.fromEntries(row.map((value, at) => [columns[table]?.[at] ?? '', value])) }) as never),
+        ) // of whichever table
         .execute()
 }
 
@@ -94,7 +118,10 @@ for (const database of databases)
         const { records, total } = await desk.run(statement, reader).catch((error: Error) => {
           throw new Error(`${statement}: ${error.message}`)
         })
-        const theirs = database.name === 'SQLite' ? printed('sqlite3', ['-csv', '-header', file, statement]) : printed('psql', [desk.url ?? '', '--csv', '-X', '-c', inQuotes(statement)])
+        const theirs =
+          database.name === 'SQLite'
+            ? printed('sqlite3', ['-csv', '-header', file, statement])
+            : printed('psql', [desk.url ?? '', '--csv', '-X', '-c', inQuotes(statement)])
         expect(theirs.length, statement).toBeGreaterThan(0)
         expect([total, lines(records)], statement).toEqual([theirs.length, theirs.slice(0, shown)])
       }
@@ -124,7 +151,8 @@ describe.each(oneDatabase)('reports in SQL over the database of others', (databa
 
 /** The same tables and rows for a MariaDB. */
 function filled(): string {
-  const type = (name: string) => (['unitScale', 'safetyStock', 'status'].includes(name) ? 'bigint' : ['assayFactor', 'moisturePct'].includes(name) ? 'double' : 'varchar(64)')
+  const type = (name: string) =>
+    ['unitScale', 'safetyStock', 'status'].includes(name) ? 'bigint' : ['assayFactor', 'moisturePct'].includes(name) ? 'double' : 'varchar(64)'
   const value = (one: string | number | null) => (one === null ? 'null' : typeof one === 'number' ? String(one) : `'${one}'`)
   return Object.entries(rows)
     .map(

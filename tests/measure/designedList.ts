@@ -88,7 +88,9 @@ for (const query of questions) {
 }
 await server.stop()
 const ratio = sums.designed / sums['in code']
-process.stdout.write(`${rows} rows each, ${questions.length} questions: the fastest answers in sum ${ratio.toFixed(2)} times as long, the slowest p95 ${slowest.toFixed(0)} ms\n`)
+process.stdout.write(
+  `${rows} rows each, ${questions.length} questions: the fastest answers in sum ${ratio.toFixed(2)} times as long, the slowest p95 ${slowest.toFixed(0)} ms\n`,
+)
 process.exit(ratio > limits.ratio || slowest > limits.ms ? 1 : 0)
 
 /** The same rows into both. */
@@ -107,7 +109,9 @@ function fill(file: string): void {
       licenseUntil: `date('2026-01-01', '+' || (i % 900) || ' days')`,
       status: `iif(i % 50, 1, 0)`,
     }
-    const others = columns(table).flatMap(({ name, type }) => (String(name) in filled ? [] : [[String(name), /int|real|double/i.test(String(type)) ? '1' : `'x'`] as const]))
+    const others = columns(table).flatMap(({ name, type }) =>
+      String(name) in filled ? [] : [[String(name), /int|real|double/i.test(String(type)) ? '1' : `'x'`] as const],
+    )
     const all = [...Object.entries(filled), ...others.map(([name, value]) => [name, name === 'tenantId' ? '0' : value] as const)]
     db.prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?) insert into ${table} (${all.map(([name]) => `"${name}"`).join(', ')}) select ${all.map(([, value]) => value).join(', ')} from n`,

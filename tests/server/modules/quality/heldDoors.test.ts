@@ -82,7 +82,16 @@ for (const database of databases)
       expect(answers).toHaveLength(299 * 6)
       expect(answers.filter((answer) => !/是“冻结”（NCR.*），不能使用/.test(answer))).toEqual([])
       expect(await offered()).toBe(0)
-      const rest = await on.db().selectFrom('mes_hu').select('qtyAvail').where('id', 'in', bags.map(({ huId }) => huId)).execute() // nothing of them has gone
+      const rest = await on
+        .db()
+        .selectFrom('mes_hu')
+        .select('qtyAvail')
+        .where(
+          'id',
+          'in',
+          bags.map(({ huId }) => huId),
+        )
+        .execute() // nothing of them has gone
       expect(rest.filter(({ qtyAvail }) => Number(qtyAvail) !== toMicro(10))).toEqual([])
     }, 240_000)
   })
