@@ -25,9 +25,9 @@ for (const database of databases)
       expect(found).toEqual(honestStatements.map((statement) => `${statement} → read `))
     })
 
-    test('more than a hundred that want something else are refused in Chinese, without a word of the database [TASK-102]', { timeout: 240_000 }, async () => {
+    test('two hundred that want something else are refused in Chinese, without a word of the database [TASK-102]', { timeout: 240_000 }, async () => {
       const wrong: string[] = []
-      for (const statement of atLeast(120, Object.values(attackStatements).flat())) {
+      for (const statement of atLeast(200, Object.values(attackStatements).flat())) {
         const said = await outcome(statement)
         if (said.startsWith('read') || said.startsWith('not refused') || !/^[\u4E00-\u9FFF]/.test(said) || driverWords.test(said.replace(/不能用.*$/, '')))
           wrong.push(`${statement} → ${said}`)
