@@ -47,11 +47,14 @@ for (const database of databases)
       const lots = [...(await on.manyOf(root, 280)), ...(await on.chain(root, 20))]
       const rooms = { to: await on.stock().place(), into: await on.stock().lot() }
       const from = await on.stock().place()
+      const materials = new Map(
+        (await on.db().selectFrom('mes_material_lot').select(['id', 'materialId']).execute()).map(({ id, materialId }) => [id, materialId]),
+      )
       const bags: Bag[] = []
-      for (const lotId of lots) {
-        const { materialId } = await on.lot(lotId)
-        bags.push({ lotId, huId: (await on.stock().bag(lotId, from, 10)).huId, from, materialId })
-      }
+      await on.unit(async (work) => {
+        const received = { is: 'receive', moveType: 'recv', huType: 'bag', to: from, qty: toMicro(10), ref: { type: 'test', id: '1' } } as const
+        for (const lotId of lots) bags.push({ lotId, from, huId: (await moveStock(work, { ...received, lotId })).huId, materialId: materials.get(lotId) ?? '' })
+      })
       const offered = async () => {
         const at = on.book().api.clock.now
         let found = 0
