@@ -6,7 +6,7 @@ export type DayAnchor = keyof typeof dayAnchors
 
 const dayMs = 86_400_000
 const written = /\b\d{4}-\d{2}-\d{2}\b/g
-const kept = /\{(today|monday)([+-]\d{1,4})?\}/g
+const kept = /\{(today|monday)([+-]\d{1,7})?\}/g
 
 /** Whether a question names a day that could go with the calendar. */
 export function namesDays(query: Readonly<Record<string, string>>): boolean {

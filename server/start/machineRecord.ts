@@ -12,6 +12,7 @@ import { inSavepoint } from '../db/savepoint.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import { qualityOf } from '#contract/quality.ts'
+import { nothingKept } from '../tags/history/historian.ts'
 import { keepBatchParameters, keepPastParameters } from './batchParameters.ts'
 import { criticalFindings } from './criticalFindings.ts'
 import { createMachineCounts } from './machineCounts.ts'
@@ -67,7 +68,7 @@ export function keepMachineRecord({ db, bus, collecting, now, log }: Parts): { c
     ),
     bus.onWithin(
       follow(tagHistoryWanted, async (_unit, { tell, ...asked }) => {
-        const past = await historian.trend(asked).catch(() => null) // nothing was kept of it
+        const past = await historian.trend(asked).catch(nothingKept)
         if (past) tell(past.points)
       }),
     ),

@@ -6,7 +6,7 @@ export type StateLine = { recordId: string; fromState: string | null; toState: s
 type LoggedRow = { status: string; createTime: number }
 const idsAtOnce = 400
 
-/** The lines of some records up to now, oldest first, by record. */
+/** The lines of some records up to now, oldest first, by record: those of commands that left the state as it was are none of them. */
 export async function stateLines(db: Database, resource: string, ids: readonly string[]): Promise<Map<string, StateLine[]>> {
   const found: StateLine[] = []
   for (let from = 0; from < ids.length; from += idsAtOnce) {
@@ -15,6 +15,7 @@ export async function stateLines(db: Database, resource: string, ids: readonly s
       .select(['recordId', 'fromState', 'toState', 'reason', 'at'])
       .where('resource', '=', resource)
       .where('recordId', 'in', ids.slice(from, from + idsAtOnce))
+      .where(({ eb, or, ref }) => or([eb('fromState', 'is', null), eb('fromState', '!=', ref('toState'))]))
       .orderBy('at')
       .orderBy('id')
       .execute()

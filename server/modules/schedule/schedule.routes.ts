@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RunAsked } from '#contract/modules/schedule/calls.ts'
 import { applyRun, discardRun, undoRun } from '#contract/modules/schedule/run.ts'
 import { createUnits } from '../../bus/units.ts'
+import type { Database } from '../../db/database.ts'
 import { signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
@@ -80,7 +81,7 @@ export function scheduleRoutes(parts: ScheduleParts): AnyRoute[] {
           const applied = await newestApplied(unit.trx)
           if (!applied) throw new Problem(409, '没有可以撤销的排程')
           if (body?.id && body.id !== applied.id)
-            throw new Problem(409, `${applied.updateBy} 刚才应用或撤销过排程，现在有效的是 ${applied.runNo}，没有撤销。请看过新的安排再决定`)
+            throw new Problem(409, `${await whoChanged(unit.trx, body.id, applied)}，现在有效的是 ${applied.runNo}，没有撤销。请看过新的安排再决定`)
           await unit.give(undoRun, applied.id)
         }),
     }),
@@ -105,4 +106,10 @@ export function scheduleRoutes(parts: ScheduleParts): AnyRoute[] {
       run: () => deliveryForecasts(db, told()),
     }),
   ]
+}
+
+/** Who made another run stand than the one that was seen: who took that one back, else who applied the one that stands. */
+async function whoChanged(db: Database, seen: string, applied: { updateBy: string }): Promise<string> {
+  const undone = await db.selectFrom('mes_schedule_run').select('updateBy').where('id', '=', seen).where('status', '=', 'undone').executeTakeFirst()
+  return undone ? `${undone.updateBy} 已撤销过您看到的排程` : `${applied.updateBy} 应用过新的排程`
 }

@@ -43,7 +43,7 @@ async function freeze({ unit, asked, records, plantTz }: Omit<Running<Limit>, 'r
   const size = sizeOf(chart, Number(asked['size']))
   const [fromMs, toMs] = [instantIn(asked, 'dataFrom', plantTz), instantIn(asked, 'dataTo', plantTz) + 1000] // the last second counts
   const db: Database = unit.trx
-  const { listed, readings } = await readingsOf({ db, now: unit.at, trend: trendIn(unit) }, characteristic, { fromMs, toMs })
+  const { listed, readings } = await readingsOf({ db, now: unit.at, trend: trendIn(unit) }, characteristic, { fromMs, toMs, by: unit.by })
   if (listed.kind === 'unit' && chart !== 'p') throw refused('chart', '合格与否的数据只能用不合格品率图，请重新选择')
   if (listed.kind === 'number' && chart === 'p') throw refused('chart', '测量数据不能用不合格品率图，请重新选择')
   const groups = subgroupsOf(

@@ -11,6 +11,7 @@ import { signedIn } from '../../http/caller.ts'
 import type { Caller } from '../../http/caller.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { nothingKept } from '../../tags/history/historian.ts'
 import { qualityBoard } from './board/board.service.ts'
 import { plotsOf } from './plots.service.ts'
 import type { TrendOf } from './plots.service.ts'
@@ -22,7 +23,7 @@ const access = { permission: 'mes:spc:view' } as const
 
 /** What charts are drawn from; nothing is written here. */
 export function spcRoutes({ db, plantTz, now, trend }: SpcParts): AnyRoute[] {
-  const source = () => ({ db, now: now(), trend: async (query: Parameters<TrendOf>[0]) => (await trend(query).catch(() => null))?.points ?? [] }) // a tag without history has no readings
+  const source = () => ({ db, now: now(), trend: async (query: Parameters<TrendOf>[0]) => (await trend(query).catch(nothingKept))?.points ?? [] })
   const asked = ({ characteristic, from, to }: z.infer<typeof SeriesAsked>, caller: Caller | null) =>
     seriesOf(source(), characteristic, {
       fromMs: startOf(from, plantTz) ?? 0,

@@ -54,6 +54,12 @@ export class UnknownTag extends Error {
   override name = 'UnknownTag'
 }
 
+/** What is made of a question about a tag of which nothing was kept; every other failure stays one. */
+export function nothingKept(error: unknown): null {
+  if (error instanceof UnknownTag) return null
+  throw error
+}
+
 export const defaultPaces: Paces = { flushMs: 1000, closeMs: 10_000, pruneMs: 86_400_000 }
 
 /** Rows on their way to the thread; beyond it new ones are lost and counted. */

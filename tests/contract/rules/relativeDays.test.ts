@@ -10,6 +10,8 @@ test('days that go with today are asked as so many days from the day of asking',
   expect(askedOn(kept, '2026-11-25')).toEqual(asked)
   expect(askedOn(kept, '2027-02-26')).toEqual({ dueDate_begin: '2027-02-26', dueDate_end: '2027-03-05 23:59:59', words: '蜂蜜' })
   expect(keptFrom('today', { at: 'lt 2026-11-24' }, '2026-11-25')).toEqual({ at: 'lt {today-1}' })
+  const far = { expires_end: '2099-12-31' }
+  expect(askedOn(keptFrom('today', far, '2026-11-25'), '2026-11-25')).toEqual(far)
 })
 
 test('days that go with the week stay on their weekday, Sunday being its last', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { takeTurn } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -23,7 +24,7 @@ export async function replaceChosen(
   const { rows } = await sql<{ ruleId: string }>`select ${sql.ref('ruleId')} from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
   const held = new Set(rows.map(({ ruleId }) => ruleId))
   const before = rules.filter((rule) => held.has(rule.id))
-  if (seenIds !== null && !isSame(before, seenIds)) throw await conflict(unit, holder, before)
+  if (seenIds !== null && !isSame(before, seenIds)) throw await conflict(unit, { holder, permission }, before)
 
   const after = rules.filter((rule) => ruleIds.includes(rule.id))
   for (const { id: ruleId } of before)
@@ -38,18 +39,27 @@ function isSame(standing: readonly { id: string }[], seen: readonly string[]): b
   return standing.length === new Set(seen).size && standing.every(({ id }) => seen.includes(id))
 }
 
-async function conflict({ trx }: UnitOfWork, { entity, id }: Holder, standing: readonly { id: string; ruleName: string }[]): Promise<Problem> {
-  const last = await trx
+/** so many of the last lines are looked through for one of this list */
+const mostLines = 50
+const Chosen = z.object({ permission: z.string() })
+
+async function conflict(
+  { trx }: UnitOfWork,
+  { holder: { entity, id }, permission }: Of,
+  standing: readonly { id: string; ruleName: string }[],
+): Promise<Problem> {
+  const lines = await trx
     .selectFrom('mes_audit')
-    .select('username')
+    .select(['username', 'after'])
     .where('entity', '=', entity)
     .where('entityId', '=', id)
     .where('action', '=', `${entity}.rules`)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(mostLines)
+    .execute()
+  const last = lines.find(({ after }) => after !== null && Chosen.safeParse(JSON.parse(after)).data?.permission === permission) // the server wrote it
   const now = standing.length === 0 ? '没有规则' : standing.map(({ ruleName }) => ruleName).join('、')
-  return new Problem(409, `${last?.username ?? '别人'} 刚才保存过这里的数据规则，现在生效的是：${now}。请刷新后重新选择`, {
+  return new Problem(409, `${last?.username ?? '别人'} 保存过这里的数据规则，现在生效的是：${now}。请刷新后重新选择`, {
     changed: ['dataRuleIds'],
     record: { dataRuleIds: standing.map((rule) => rule.id).join(',') },
   })

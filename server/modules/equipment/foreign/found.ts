@@ -62,8 +62,10 @@ export function linear(rawLow: number, rawHigh: number, low: number, high: numbe
   return { scale: String(scale), offset: String(low - rawLow * scale) }
 }
 
-/** Both ranges as cells, where a scale alone cannot say what is meant: the root of the raw value, or one that stops at its ends. */
-export function spread([rawLow, rawHigh, low, high]: readonly [number, number, number, number], shape: { isRoot: boolean; isClamped: boolean }) {
+/** Both ranges as cells, where a scale alone cannot say what is meant: the root of the raw value, or one that stops at its ends. A raw range that falls is turned round. */
+export function spread(range: readonly [number, number, number, number], shape: { isRoot: boolean; isClamped: boolean }) {
+  const isFalling = range[1] < range[0] && !shape.isRoot
+  const [rawLow, rawHigh, low, high] = isFalling ? [range[1], range[0], range[3], range[2]] : range
   if (![rawLow, rawHigh, low, high].every(Number.isFinite) || rawHigh <= rawLow || low === high) return null
   const ends = { rawLow: String(rawLow), rawHigh: String(rawHigh), engLow: String(low), engHigh: String(high) }
   return { ...ends, squareRoot: shape.isRoot ? '是' : '否', clamp: shape.isClamped ? '是' : '否' }

@@ -46,7 +46,7 @@ function isOrderedWithoutLimit(tokens: readonly Token[]): boolean {
     if (is === 'sign') depth += text === '(' ? 1 : text === ')' ? -1 : 0
     if (is === 'word' && depth === 0) outermost.push(text.toLowerCase())
   }
-  return outermost.includes('order') && !outermost.slice(outermost.lastIndexOf('order')).includes('limit')
+  return outermost.includes('order') && !outermost.slice(outermost.lastIndexOf('order')).some((word) => word === 'limit' || word === 'fetch')
 }
 
 /** PostgreSQL takes a text for what stands beside it. The others compare a number with a text only where a column says what it holds: what looks like a number is bound as one. */

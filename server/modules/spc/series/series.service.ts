@@ -2,6 +2,7 @@ import { mostReadings } from '#contract/modules/spc/characteristics.ts'
 import type { Characteristic, FrozenLimit, Series } from '#contract/modules/spc/characteristics.ts'
 import { isChartKind } from '#contract/rules/spc/charts.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
+import type { Actor } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { mayCall } from '../../../http/caller.ts'
@@ -37,7 +38,7 @@ type Between = { fromMs: number; toMs: number }
 /** The readings of a characteristic between two instants, the limits of its specification, and those that somebody froze. */
 export async function seriesOf(source: Source, key: string, { fromMs, toMs, caller, plantTz }: Between & { caller: Caller; plantTz: string }): Promise<Series> {
   const { family, what, which } = familyOf(key)
-  if (!seenBy(caller).includes(family)) throw new Problem(403, '您没有权限看设备测点，请让管理员授权')
+  if (!seenBy(caller).includes(family)) throw noTags()
   const listed = (await family.listed(source)).find((one) => one.key === key)
   if (!listed) throw new Problem(404, '这个特性还没有数据，或者已被删除。请重新选择')
   const stored = await family.readings(source, what, which, { fromMs, toMs, most: mostReadings + 1 })
@@ -54,6 +55,8 @@ export async function seriesOf(source: Source, key: string, { fromMs, toMs, call
     isCut,
   }
 }
+
+const noTags = () => new Problem(403, '您没有权限看设备测点，请让管理员授权')
 
 type Newest = { most: number; charts: number; plantTz: string; isShown: (listed: Listed) => boolean }
 
@@ -79,8 +82,13 @@ export async function newestSeries(
 }
 
 /** The plain readings of a characteristic, for whoever computes with them on the server, and what it is called. */
-export async function readingsOf(source: Source, key: string, { fromMs, toMs }: Between): Promise<{ listed: Listed; readings: StoredReading[] }> {
+export async function readingsOf(
+  source: Source,
+  key: string,
+  { fromMs, toMs, by }: Between & { by: Pick<Actor, 'permissions'> },
+): Promise<{ listed: Listed; readings: StoredReading[] }> {
   const { family, what, which } = familyOf(key)
+  if (family === tagFamily && !by.permissions.has('mes:plc:view')) throw noTags()
   const listed = (await family.listed(source)).find((one) => one.key === key)
   if (!listed) throw new Problem(404, '这个特性还没有数据，或者已被删除。请重新选择')
   return { listed, readings: await family.readings(source, what, which, { fromMs, toMs, most: mostReadings }) }

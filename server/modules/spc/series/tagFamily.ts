@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts'
+import { rawRetentionMs } from '../../../tags/history/retention.ts'
 import { noSpec } from './families.ts'
 import type { Family, Listed, Source, Span, StoredReading } from './families.ts'
 
@@ -55,18 +56,21 @@ function measuredTags(db: Database) {
 
 type Of = { tagCode: string; equipmentCode: string | null }
 
-/** The newest minutes of a span, oldest first; of a span without a begin as many as a chart takes. */
+/** The newest minutes of a span, oldest first: looked for backwards, part by part, until there are as many as are wanted. */
 async function minutesOf({ db, trend, now }: Source, { tagCode, equipmentCode }: Of, { fromMs, toMs, most }: Span): Promise<StoredReading[]> {
   const endMs = Math.floor(Math.min(toMs, now) / everyMs) * everyMs
-  const beginMs = Math.max(fromMs, endMs - most * everyMs)
-  const ran = equipmentCode === null ? null : await runningIn(db, equipmentCode, beginMs, endMs)
-  const found: StoredReading[] = []
-  for (let from = beginMs; from < endMs; from += mostAtOnce * everyMs) {
-    const to = Math.min(endMs, from + mostAtOnce * everyMs)
+  const oldestMs = Math.max(fromMs, Math.floor((now - rawRetentionMs) / everyMs) * everyMs)
+  const ran = equipmentCode === null ? null : await runningIn(db, equipmentCode, oldestMs, endMs)
+  const isRun = (beginMs: number, afterMs: number) => ran === null || ran.some(({ startMs, endMs: end }) => startMs <= beginMs && (end ?? Infinity) >= afterMs)
+  let found: StoredReading[] = []
+  for (let to = endMs; to > oldestMs && found.length < most; to -= mostAtOnce * everyMs) {
+    const from = Math.max(oldestMs, to - mostAtOnce * everyMs)
+    if (ran !== null && !ran.some(({ startMs, endMs: end }) => startMs < to && (end ?? Infinity) > from)) continue
     const points = await trend({ tagCode, fromMs: from, toMs: to, points: Math.max(1, Math.ceil((to - from) / everyMs)) })
-    for (const [atMs, , , last] of points)
-      if (last !== null && (ran === null || ran.some(({ startMs, endMs: end }) => startMs <= atMs && (end ?? Infinity) >= atMs + everyMs)))
-        found.push({ atMs, value: last, ref: tagCode, of: equipmentCode ?? '' })
+    const part = points.flatMap(([atMs, , , last]): StoredReading[] =>
+      last !== null && isRun(atMs, atMs + everyMs) ? [{ atMs, value: last, ref: tagCode, of: equipmentCode ?? '' }] : [],
+    )
+    found = [...part, ...found]
   }
   return found.slice(-most)
 }

@@ -1,3 +1,4 @@
+import { approvalOf } from '#contract/modules/workflow/approvals.ts'
 import { movingTo } from '#contract/modules/workflow/migration.ts'
 import type { Places } from '#contract/modules/workflow/migration.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
@@ -8,6 +9,7 @@ import type { Definition } from '../engine/definitions.ts'
 import { noting, writeHistory } from '../engine/noted.ts'
 import { loadRunning } from '../engine/running.ts'
 import type { Running } from '../engine/running.ts'
+import { requireSignedSteps } from '../engine/signers.ts'
 import { step } from '../engine/step.ts'
 import { refitTimers } from '../engine/timers.ts'
 
@@ -27,6 +29,7 @@ export async function migrateInstance(unit: UnitOfWork, { procInstId, from, to, 
   if (running.instance.state === 'ended') throw new Problem(409, '流程已经结束，请刷新')
   if (running.instance.procDefId !== from) throw new Problem(409, '流程已不在所选的版本，请刷新')
   const { source, target } = await versionsOf(unit.trx, { from, to })
+  if (running.instance.parentInstance === '') requireSignedSteps(target.model, approvalOf(running.business.tableName))
   const { moves, why } = movingTo(source.graph, target.graph, running.standing.tokens, places)
   if (why !== '') throw new Problem(409, why)
   const noted = noting('migrate', { comment: `v${source.row.processVersion} → v${target.row.processVersion}：${reason}` })

@@ -25,10 +25,15 @@ export async function formOf(unit: ReadUnit, about: About, plantTz: string): Pro
   const found = await recordOf(unit.trx, about, plantTz)
   const looking = found && (await lookingAt(unit, about))
   if (!found || !looking) throw new Problem(404, noRecord)
-  const shown = maskedViewOf(found.approval.resource, unit.by).row(found.row)
-  const hidden = new Set(looking.fields.filter(({ access }) => access === 'hidden').map(({ field }) => field))
-  return Object.fromEntries(Object.entries(shown).filter(([name]) => !hidden.has(name)))
+  return shownTo(looking, maskedViewOf(found.approval.resource, unit.by).row(found.row))
 }
+
+function shownTo({ fields }: Looking, row: Row): Row {
+  const hidden = hiddenIn(fields)
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)))
+}
+
+const hiddenIn = (fields: readonly FieldAccess[]) => new Set(fields.filter(({ access }) => access === 'hidden').map(({ field }) => field))
 
 type Looking = { isApplicant: boolean; isDraft: boolean; fields: readonly FieldAccess[]; task: { id: string; nodeId: string; instanceId: string } | null }
 
@@ -74,19 +79,23 @@ async function openTaskOf({ trx }: Pick<ReadUnit, 'trx'>, businessId: string, ow
 
 /**
  * Changes the record: its applicant while it is a draft, or whoever has a step the fields that the step lets them change. What was changed
- * stands in the history. `seen` is the version that was read, null from a client of the contract: throws 409 where somebody saved since.
+ * stands in the history. `seen` is the version that was read, null from a client of the contract: throws 409 where somebody saved since, with no
+ * more of the record than whoever asks may see.
  */
-export async function editForm(unit: UnitOfWork, { seen, ...about }: About & { seen: number | null }, given: Readonly<Record<string, string>>): Promise<void> {
+export async function editForm(
+  unit: UnitOfWork,
+  { seen, plantTz, ...about }: About & { seen: number | null; plantTz: string },
+  given: Readonly<Record<string, string>>,
+): Promise<void> {
   const looking = await lookingAt(unit, about)
   if (looking) await standsStill(unit.trx, about.tableName, about.tableId)
   const found = looking && (await recordOf(unit.trx, about, 'UTC'))
   const approval = approvalOf(about.tableName)
   if (!looking || !found || !approval) throw new Problem(404, noRecord)
   if (!approval.revise) throw new Problem(422, `${approval.resource.title}请在“${approval.resource.title}”页面修改`)
-  if (seen !== null && found.row['version'] !== seen)
-    throw await conflictWith(unit.trx, found.row, { resource: approval.resource, table: approval.tableName, seen, by: unit.by })
   const asked = typedFields(approval.revise.asks, given)
   requireMayWrite(looking, approval, found.row, asked)
+  if (seen !== null && found.row['version'] !== seen) throw await conflictFor(unit, looking, { ...about, seen, plantTz })
   const whole = Object.fromEntries(approval.revise.asks.map(({ name }) => [name, Object.hasOwn(asked, name) ? asked[name] : found.row[name]]))
   await unit.give(approval.revise, about.tableId, whole)
   if (!looking.task) return
@@ -96,6 +105,14 @@ export async function editForm(unit: UnitOfWork, { seen, ...about }: About & { s
   const running = await loadRunning(unit, looking.task.instanceId)
   const noted = noting('edit', { nodeId: looking.task.nodeId, taskId: looking.task.id, changes: JSON.stringify(changes) })
   await writeHistory(unit, running, noted)
+}
+
+async function conflictFor(unit: UnitOfWork, looking: Looking, { seen, plantTz, ...about }: About & { seen: number; plantTz: string }): Promise<Problem> {
+  const stored = await recordOf(unit.trx, about, plantTz)
+  if (!stored) return new Problem(404, noRecord)
+  const hidden = hiddenIn(looking.fields)
+  const resource = { fields: stored.approval.resource.fields.filter(({ name }) => !hidden.has(name)) }
+  return conflictWith(unit.trx, shownTo(looking, stored.row), { resource, table: about.tableName, seen, by: unit.by })
 }
 
 function requireMayWrite({ isApplicant, isDraft, fields, task }: Looking, { resource }: Approval, before: Row, asked: Row): void {

@@ -61,7 +61,20 @@ export async function refitTimers(unit: UnitOfWork, running: Running, before: Gr
       .where('nodeId', 'in', gone)
       .where('state', 'in', ['armed', 'waiting', 'failed'])
       .execute()
-    await unit.trx.updateTable('act_z_task').set({ dueAt: null }).where('instanceId', '=', own.instanceId).where('token', '=', own.token).execute()
+    const next = await unit.trx
+      .selectFrom('act_z_timer')
+      .select(({ fn }) => fn.min('dueAt').as('dueAt'))
+      .where('instanceId', '=', own.instanceId)
+      .where('token', '=', own.token)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    await unit.trx
+      .updateTable('act_z_task')
+      .set({ dueAt: next?.dueAt ?? null })
+      .where('instanceId', '=', own.instanceId)
+      .where('token', '=', own.token)
+      .where('state', 'in', ['open', 'later'])
+      .execute()
   }
   await arm(
     unit,

@@ -120,7 +120,7 @@ export function applicationRoutes({ db, units, plantTz, now, lookups }: Desk): A
       access,
       query: EditFormQuery,
       async run({ query: { id, tableName, version, ...fields }, caller }) {
-        await units(signedIn(caller), (unit) => editForm(unit, { tableName, tableId: id, seen: version ?? null }, texts(fields)))
+        await units(signedIn(caller), (unit) => editForm(unit, { tableName, tableId: id, seen: version ?? null, plantTz }, texts(fields)))
         return { id }
       },
     }),

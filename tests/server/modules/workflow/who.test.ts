@@ -140,6 +140,9 @@ test('a step changes only the fields that it may, fills in what it must, and the
   expect(await edit({ toDay: '2026-12-09' })).toMatchObject({ status: 403, message: '这一步不能修改：结束日期' })
   expect(await desk.act('ann', 'pass', one)).toMatchObject({ status: 422, message: '这一步需要先填写：工作代理人' })
   expect((await edit({ days: '1.5', deputy: 'bob' })).status).toBe(200)
+  const late = await edit({ days: '3', version: '1' })
+  expect(late).toMatchObject({ status: 409, body: { result: { record: { days: 1.5 } } } })
+  expect(JSON.stringify(late)).not.toMatch(/reason|回家|原因/)
   const [step] = await desk.flow('applicant', one.procInstId)
   expect(step?.changes).toEqual([
     { field: 'days', title: '天数', before: '2', after: '1.5' },

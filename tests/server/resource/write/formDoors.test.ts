@@ -33,7 +33,7 @@ const rulesOf = (holder: 'role' | 'depart'): Form => {
   return {
     door: path,
     contents: ['甲', '乙'],
-    says: /^admin 刚才保存过这里的数据规则，现在生效的是：甲.*。请刷新后重新选择$/,
+    says: /^admin 保存过这里的数据规则，现在生效的是：甲.*。请刷新后重新选择$/,
     async open(house) {
       const { id } = holder === 'role' ? await house.added(roles) : await house.added(departs)
       const { db } = house.api
