@@ -9,6 +9,7 @@ const ownClocks: Readonly<Record<string, string>> = {
   'contract/rules/wireTime.ts': 'the rule',
   'contract/rules/calendar/clock.ts': 'the rule',
   'contract/rules/fillPattern.ts': 'adds the zone before',
+  'server/devices/s7/times.ts': 'what a PLC says has no zone',
   'server/files/cellText.ts': 'what a sheet says has no zone',
   'server/files/workbook/shownMoment.ts': 'what a sheet says has no zone',
   'server/files/xlsx.ts': 'what a sheet says has no zone',

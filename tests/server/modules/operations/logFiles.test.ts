@@ -74,7 +74,7 @@ for (const database of databases)
       const keeping = { ...standardKeeping, signInDays: 30, operationDays: 90 }
       expect((await call('PUT', '/sys/log/keeping', { ...keeping, dataDays: 3 })).status).toBe(422)
       expect((await call('PUT', '/sys/log/keeping', keeping)).status).toBe(200)
-      expect((await call('GET', '/sys/log/keeping')).body.result).toEqual(keeping)
+      expect((await call('GET', '/sys/log/keeping')).body.result).toEqual({ ...keeping, version: 1 })
       await log([
         { logType: 1, daysAgo: 31, logContent: 'old sign-in' },
         { logType: 1, daysAgo: 29, logContent: 'sign-in' },

@@ -58,7 +58,9 @@ export function writing(resources: ResourceApi, rows: RowsOnce, can: typeof reso
     return { ...(await resources.sampleOf(resource, { isApart: true })), ...Object.fromEntries(open.map(({ name }) => [name, null])) }
   }
 
-  test.each(addable)('$name refuses an edit of an older version, and says who saved it', async ({ resource }) => {
+  // a client keeps the department that it loaded and saves it again: one's own save is no conflict (decision 144, departs.test.ts)
+  const refusesOwnSaves = addable.filter(({ name }) => name !== 'sysDepart')
+  test.each(refusesOwnSaves)('$name refuses an edit of an older version, and says who saved it', async ({ resource }) => {
     const { edit, one } = endpointsOf(resource)
     const { id, version } = await resources.added(resource)
     const change = { ...(await resources.sampleOf(resource)), id, version }
