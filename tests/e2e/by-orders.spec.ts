@@ -105,7 +105,8 @@ test('an order is scheduled, dragged, dispatched, made, counted and closed, with
   // an operator of the demonstration loads the machine and begins; from there a person takes over
   await expect(inHand.getByRole('group', { name: '报工' })).toBeVisible({ timeout: 60_000 })
   await expect(bar(wall)).toHaveAttribute('data-tone', 'running')
-  for (const username of ['demo.operator', 'demo.operator2']) // whichever of the two has the turn
+  for (const username of ['demo.operator', 'demo.operator2'])
+    // whichever of the two has the turn
     await ask('PUT', '/sys/user/frozenBatch', { ids: (await first(`/sys/user/list?username=${username}`)).id, status: 2 })
   const counted = inHand.getByText(/^设备计数/)
   await expect.poll(async () => numbersIn(await counted.innerText()).reduce((sum, one) => sum + one, 0), { timeout: 60_000 }).toBeCloseTo(0.8)

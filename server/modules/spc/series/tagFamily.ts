@@ -62,17 +62,19 @@ async function minutesOf({ db, trend, now }: Source, { tagCode, equipmentCode }:
   const oldestMs = Math.max(fromMs, Math.floor((now - rawRetentionMs) / everyMs) * everyMs)
   const ran = equipmentCode === null ? null : await runningIn(db, equipmentCode, oldestMs, endMs)
   const isRun = (beginMs: number, afterMs: number) => ran === null || ran.some(({ startMs, endMs: end }) => startMs <= beginMs && (end ?? Infinity) >= afterMs)
-  let found: StoredReading[] = []
-  for (let to = endMs; to > oldestMs && found.length < most; to -= mostAtOnce * everyMs) {
+  const parts: StoredReading[][] = []
+  let count = 0
+  for (let to = endMs; to > oldestMs && count < most; to -= mostAtOnce * everyMs) {
     const from = Math.max(oldestMs, to - mostAtOnce * everyMs)
     if (ran !== null && !ran.some(({ startMs, endMs: end }) => startMs < to && (end ?? Infinity) > from)) continue
     const points = await trend({ tagCode, fromMs: from, toMs: to, points: Math.max(1, Math.ceil((to - from) / everyMs)) })
     const part = points.flatMap(([atMs, , , last]): StoredReading[] =>
       last !== null && isRun(atMs, atMs + everyMs) ? [{ atMs, value: last, ref: tagCode, of: equipmentCode ?? '' }] : [],
     )
-    found = [...part, ...found]
+    parts.unshift(part)
+    count += part.length
   }
-  return found.slice(-most)
+  return parts.flat().slice(-most)
 }
 
 async function runningIn(db: Database, equipCode: string, fromMs: number, toMs: number) {
