@@ -13,18 +13,6 @@ const secondMs = 1000
 export const temperatureAt = (second: number) => 60 + second / 8
 export const isFailing = (second: number) => second >= 50 && second < 60
 export const stateAt = (second: number) => (second >= 40 && second < 90 ? 'down' : 'running')
-/** `old` stands all the time, acknowledged from 45 on; `short` from 20 to 70 */
-export const standingAlarms = (second: number) => [
-  { code: 'old', isAcknowledged: second >= 45 },
-  ...(second >= 20 && second < 70 ? [{ code: 'short', isAcknowledged: false }] : []),
-]
-/** begun at 15, 4 of 10 kg reported at 30 and confirmed at 100, held from 60 to 80 */
-export const orderAt = (second: number) => ({
-  status: second < 15 ? 'released' : second >= 60 && second < 80 ? 'paused' : 'running',
-  percentDone: second < 30 ? 0 : 40,
-  percentGood: second < 100 ? 0 : 40,
-})
-
 type Place = { db: Database; historian: Historian; fromMs: number }
 
 /** Keeps those two minutes as the plant itself would: samples in the history, states, alarms and the order in their ledgers. */
@@ -46,6 +34,7 @@ export async function storeBadShift({ db, historian, fromMs }: Place): Promise<v
 
 const kept = (id: string, createTime = 0) => ({ id, createBy: 'admin', createTime, updateBy: 'admin', updateTime: createTime, version: 1 })
 
+/** `old` stands all the time, acknowledged from 45 on; `short` from 20 to 70 */
 async function storeAlarms(db: Database, at: (second: number) => number): Promise<void> {
   const texts = {
     type: 'limit',
@@ -89,6 +78,7 @@ async function storeAlarms(db: Database, at: (second: number) => number): Promis
       .execute()
 }
 
+/** begun at 15, 4 of 10 kg reported at 30 and confirmed at 100, held from 60 to 80 */
 async function storeOrder(db: Database, at: (second: number) => number): Promise<void> {
   const [orderId, productId, customerId] = [rowId(0), rowId(0), rowId(0)]
   const customer = { code: 'C-BAD', name: '初蕊化妆品', shortName: '初蕊', contact: '', phone: '', address: '', status: 1 }
