@@ -43,7 +43,7 @@ test('reloading twice or opening a second address while the page still loads kee
 /** pages that are left while they load: so often twice reloaded and left for another address here; `npm run faults:reloads` does the same more often */
 const pagesLeft = 4
 
-test('nobody is signed out by a page that is left while it loads, however far it came, nor by a lost network, another worker or a server that starts anew meanwhile', async ({
+test('nobody is signed out by a page that is left while it loads, however far it came, nor by a lost network, another worker or a server that starts anew meanwhile [TASK-122]', async ({
   page,
   context,
 }) => {
