@@ -10,9 +10,14 @@ type Replaced = { cells: number; skipped: number }
 
 /** Finding and replacing, as Ctrl and F: in the range where more than one cell is marked, else everywhere; capitals are small letters. Rows that were not read yet are passed by. */
 export function createGridSearch<Row extends GridRow>({ store, focus, faces, isLocked }: GridParts<Row>) {
+  /** the range that was marked when the cell was found in which the grid stands now */
+  let searched: { within: ReturnType<typeof rangeOf>; found: Place | null } | null = null
+
   function area() {
     const place = focus.getState()
-    if (!isOneCell(place)) return rangeOf(place)
+    if (!isOneCell(place)) searched = { within: rangeOf(place), found: null }
+    else if (searched?.found?.row !== place.at.row || searched.found.col !== place.at.col) searched = null
+    if (searched) return searched.within
     return { top: 0, bottom: store.rows().length - 1, left: 0, right: faces().length - 1 }
   }
 
@@ -37,6 +42,7 @@ export function createGridSearch<Row extends GridRow>({ store, focus, faces, isL
       const { at } = focus.getState()
       const next = all.find(({ row, col }) => row > at.row || (row === at.row && col > at.col)) ?? all[0]
       if (!next) return false
+      if (searched) searched.found = { row: next.row, col: next.col }
       goTo({ row: next.row, col: next.col })
       return true
     },
@@ -47,7 +53,7 @@ export function createGridSearch<Row extends GridRow>({ store, focus, faces, isL
       let skipped = 0
       for (const { found, column } of holding(words)) {
         const text = textOf(found, column)
-        if (isLocked(found, column) || column.keysOf) skipped += 1
+        if (isLocked(found, column) || column.keysOf || !isTyped(found, column)) skipped += 1
         else edits.push({ key: found.key, column: column.key, value: column.said(replaced(text, words, by)) })
       }
       if (edits.length > 0) store.set(edits)
@@ -68,6 +74,12 @@ export function createGridSearch<Row extends GridRow>({ store, focus, faces, isL
       )
     },
   }
+}
+
+/** Whether what a cell says is what is typed to have it: the names of files are not. */
+function isTyped(row: GridRow, column: GridFace): boolean {
+  const value = valueAt(row, column)
+  return JSON.stringify(column.said(textOf(row, column))) === JSON.stringify(typeof value === 'string' ? value.trim() : value)
 }
 
 /** What a cell says; of a number its digits, without sign and unit. */

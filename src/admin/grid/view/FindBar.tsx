@@ -25,6 +25,7 @@ export function FindBar<Row extends GridRow>({ grid: { focus, actions } }: { gri
   }
   /** Enter is no saving of the form around */
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return // a word that is still being chosen
     if (event.key === 'Escape') focus.setState({ isFinding: false, isHere: true })
     if (event.key === 'Enter') next()
     if (event.key !== 'Escape' && event.key !== 'Enter') return

@@ -56,7 +56,7 @@ function OpenedCompany({ company: { version: first, ...shown } }: { company: Sho
       const body = { ...company, version }
       const { message: told } = await envelopeOf('/diyonline/api/updateData/view_login_info', { method: 'POST', body, quiet: true })
       void message.success(told)
-      await readAnew()
+      await readAnew().catch(() => {}) // it is saved; the next save says what came in between
     } catch (error) {
       if (error instanceof ApiError && error.status === 409)
         modal.confirm({

@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { beforeEach, expect, test } from 'vitest'
-import { tryLines } from '../../../../src/admin/gallery/sampleOrder.ts'
+import { tryLines, tryOrders } from '../../../../src/admin/gallery/sampleOrder.ts'
 import { fieldFaces } from '../../../../src/admin/grid/cells/fieldFaces.tsx'
 import { createGridActions } from '../../../../src/admin/grid/keyboard/gridActions.ts'
 import { createGridFocus } from '../../../../src/admin/grid/store/gridFocus.ts'
@@ -58,7 +58,13 @@ test('replacing changes every cell that has the words, in the marked range alone
   actions.goTo({ row: 1, col: 0 }, { extends: true })
   expect(actions.replaceAll('仓', '库')).toEqual({ cells: 2, skipped: 0 })
   expect(column('place')).toEqual(['库 1', '库 2', '仓 3'])
+  actions.run({ do: 'undo' })
   actions.goTo({ row: 0, col: 0 })
+  actions.goTo({ row: 1, col: 0 }, { extends: true })
+  expect(actions.findNext('仓', (place) => actions.goTo(place))).toBe(true) // the range stays the one that is searched
+  expect(actions.replaceAll('仓', '库')).toEqual({ cells: 2, skipped: 0 })
+  expect(column('place')).toEqual(['库 1', '库 2', '仓 3'])
+  actions.goTo({ row: 2, col: 0 })
   lockedColumn = 'place'
   expect(actions.replaceAll('仓', '库')).toEqual({ cells: 0, skipped: 1 })
   expect(actions.replaceAll('', '库')).toEqual({ cells: 0, skipped: 0 })
@@ -93,4 +99,23 @@ test('rows are shown by a column, nothing last both ways, and what tells the ord
   ).toEqual(['l1', 'l2'])
   actions.run({ do: 'undo' })
   expect(column('kg')).toEqual([10, 3, null])
+})
+
+test('the name of a file is found and stays: where the file lies is kept, not what it is called', () => {
+  const drawing = fieldFaces(
+    tryOrders.fields.filter(({ name }) => name === 'drawing'),
+    {},
+    2026,
+  )
+  store.load([{ key: 'l1', values: { lineNo: 1, drawing: 'temp/2026/机台图.pdf' } }])
+  const own = createGridActions<GridRow>({
+    store,
+    focus,
+    faces: () => drawing,
+    fresh: () => ({ key: 'n', values: { lineNo: 2, drawing: '' } }),
+    isLocked: () => false,
+  })
+  own.goTo({ row: 0, col: 0 })
+  expect(own.replaceAll('机台', '设备')).toEqual({ cells: 0, skipped: 1 })
+  expect(column('drawing')).toEqual(['temp/2026/机台图.pdf'])
 })

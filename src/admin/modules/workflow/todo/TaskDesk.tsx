@@ -6,7 +6,7 @@ import { workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
 import type { Task } from '#contract/modules/workflow/wire.ts'
 import { urgencyTexts } from '#contract/modules/workflow/wire.ts'
 import { configuration } from '../../../../api/address.ts'
-import { act, useApprovedRecord, useProcessState } from '../../../../api/workflow.ts'
+import { act, useProcessState } from '../../../../api/workflow.ts'
 import { useServerNow } from '../../../../realtime/serverClock.ts'
 import type { Written } from '../../../resource/RecordForm.tsx'
 import { Asked } from '../../../session/Asked.tsx'
@@ -22,6 +22,8 @@ import { useActing } from './useActing.ts'
 import { approvalOf } from '#contract/modules/workflow/approvals.ts'
 
 type Props = { task: Task; onDone: () => void }
+/** What was written into the form, and the version of the record with which it was opened. */
+type Opened = { written: Written; version: number }
 
 /** One step in hand: the record, what was changed of it, the acts, and where it stands. */
 export function TaskDesk({ task, onDone }: Props) {
@@ -47,18 +49,18 @@ function Desk({ task, state, onDone }: Props & { state: ProcessState }) {
   const [form] = Form.useForm<Written>()
   const [comment, setComment] = useState('')
   const [next, setNext] = useState<readonly string[]>([])
-  const [signing, setSigning] = useState<{ written: Written | null } | null>(null)
+  const [signing, setSigning] = useState<{ opened: Opened | null } | null>(null)
   const { isBusy, run } = useActing()
-  const record = useApprovedRecord(task.tableName, task.tableId)
   const due = dueText(task, useServerNow(60_000), configuration.plantTz)
   const access = accessOf(state, task.key)
   const isWritten = access.some(({ access: one }) => one === 'edit' || one === 'required')
 
   /** What the step may change is kept first: a refusal of it leaves the step as it was. */
-  async function pass(written: Written | null, signature: string) {
-    const changed = written === null ? {} : changedIn(task, written, form)
+  async function pass(opened: Opened | null, signature: string) {
+    const changed = opened === null ? {} : changedIn(task, opened.written, form)
     const passed = await run(async () => {
-      if (Object.keys(changed).length > 0) await act(paths.editForm, { id: task.tableId, tableName: task.tableName, version: record.data?.version, ...changed })
+      if (opened && Object.keys(changed).length > 0)
+        await act(paths.editForm, { id: task.tableId, tableName: task.tableName, version: opened.version, ...changed })
       return act(paths.pass, {
         id: task.id,
         procInstId: task.procInstId,
@@ -72,9 +74,9 @@ function Desk({ task, state, onDone }: Props & { state: ProcessState }) {
   }
 
   /** A step that asks for a signature gets it before anything is done. */
-  function begin(written: Written | null) {
-    if (task.isSigned) setSigning({ written })
-    else void pass(written, '')
+  function begin(opened: Opened | null) {
+    if (task.isSigned) setSigning({ opened })
+    else void pass(opened, '')
   }
 
   return (
@@ -91,7 +93,7 @@ function Desk({ task, state, onDone }: Props & { state: ProcessState }) {
       </header>
       <div className={styles.body}>
         <ChangedFields steps={state.steps} />
-        <TaskRecord task={task} access={access} form={form} onFinish={begin} />
+        <TaskRecord task={task} access={access} form={form} onFinish={(written, version) => begin({ written, version })} />
       </div>
       <ActBar
         task={task}
@@ -110,7 +112,7 @@ function Desk({ task, state, onDone }: Props & { state: ProcessState }) {
           onClose={() => setSigning(null)}
           onSigned={(signId) => {
             setSigning(null)
-            void pass(signing.written, signId)
+            void pass(signing.opened, signId)
           }}
         />
       )}

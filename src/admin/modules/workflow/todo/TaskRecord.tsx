@@ -1,8 +1,11 @@
 import { Form } from 'antd'
 import type { FormInstance } from 'antd'
+import { useState } from 'react'
 import { approvalOf } from '#contract/modules/workflow/approvals.ts'
 import type { FieldAccess } from '#contract/modules/workflow/model.ts'
 import type { Task } from '#contract/modules/workflow/wire.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { RecordRow } from '../../../../api/records.ts'
 import { useApprovedRecord } from '../../../../api/workflow.ts'
 import { RecordForm } from '../../../resource/RecordForm.tsx'
 import type { Written } from '../../../resource/RecordForm.tsx'
@@ -11,7 +14,12 @@ import { Asked } from '../../../session/Asked.tsx'
 import styles from './Todo.module.css'
 import { taskForm } from './taskForm.ts'
 
-type Props = { task: Pick<Task, 'tableName' | 'tableId'>; access: readonly FieldAccess[]; form: FormInstance<Written>; onFinish: (written: Written) => void }
+type Props = {
+  task: Pick<Task, 'tableName' | 'tableId'>
+  access: readonly FieldAccess[]
+  form: FormInstance<Written>
+  onFinish: (written: Written, version: number) => void
+}
 
 const nobodyHears = () => {}
 const nothing = {}
@@ -31,21 +39,30 @@ export function TaskRecord({ task: { tableName, tableId }, access, form, onFinis
           ) : (
             <section aria-label="这一步要填的" className={styles.written}>
               <h3>这一步要填的</h3>
-              <RecordForm
-                key={`${row.id} ${row.version}`}
-                form={form}
-                resource={written}
-                known={row}
-                start={nothing}
-                fixed={nothing}
-                onWriting={nobodyHears}
-                onFinish={onFinish}
-              />
+              <AsOpened key={row.id} form={form} resource={written} row={row} onFinish={onFinish} />
             </section>
           )}
           <RecordSections resource={shown} row={row} more={[]} />
         </div>
       )}
     </Asked>
+  )
+}
+
+type AsOpenedProps = Pick<Props, 'form' | 'onFinish'> & { resource: Resource; row: RecordRow }
+
+/** The form of the record as it was opened: when somebody saves another version meanwhile, what was typed stays, and passing says who was faster. */
+function AsOpened({ form, resource, row, onFinish }: AsOpenedProps) {
+  const [opened] = useState(row)
+  return (
+    <RecordForm
+      form={form}
+      resource={resource}
+      known={opened}
+      start={nothing}
+      fixed={nothing}
+      onWriting={nobodyHears}
+      onFinish={(written) => onFinish(written, opened.version)}
+    />
   )
 }
