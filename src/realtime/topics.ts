@@ -32,6 +32,8 @@ type Topic = {
   readAtMs: number
   /** everything up to here was heard; null before the first acknowledgement */
   position: { epoch: string; seq: number } | null
+  /** when its listeners heard of something last */
+  toldAtMs: number
   /** until it is asked for again */
   timer: ReturnType<typeof setTimeout> | undefined
 }
@@ -76,15 +78,20 @@ export function createTopics({ monotonicMs, onUse, onTold }: TopicsParts) {
   function accept(topic: Topic, { epoch, seq, snapshot }: TopicsSubscribed): void {
     onTold()
     topic.position = { epoch, seq }
-    if (snapshot.gaps.length > 0) for (const { onGap } of topic.listeners) onGap()
+    if (snapshot.gaps.length > 0) tellGap(topic)
     for (const { payload } of snapshot.events) tell(topic, payload)
     for (const standing of snapshot.retained ?? []) for (const { retained } of topic.listeners) retained?.onSnapshot(standing)
   }
-  function tell({ listeners }: Topic, payload: unknown): void {
-    for (const { onEvent } of listeners) onEvent(payload)
+  function tell(topic: Topic, payload: unknown): void {
+    topic.toldAtMs = monotonicMs()
+    for (const { onEvent } of topic.listeners) onEvent(payload)
+  }
+  function tellGap(topic: Topic): void {
+    topic.toldAtMs = monotonicMs()
+    for (const { onGap } of topic.listeners) onGap()
   }
   function open(name: string): Topic {
-    const topic: Topic = { listeners: new Set(), readAtMs: monotonicMs(), position: null, timer: undefined }
+    const topic: Topic = { listeners: new Set(), readAtMs: monotonicMs(), position: null, toldAtMs: Number.NEGATIVE_INFINITY, timer: undefined }
     topics.set(name, topic)
     if (topics.size === 1) onUse(true)
     return topic
@@ -117,7 +124,9 @@ export function createTopics({ monotonicMs, onUse, onTold }: TopicsParts) {
       const known = topics.get(name)
       const topic = known ?? open(name)
       topic.listeners.add(listener)
-      topic.readAtMs = Math.min(topic.readAtMs, monotonicMs() - listener.shownForMs)
+      const readAtMs = monotonicMs() - listener.shownForMs
+      topic.readAtMs = Math.min(topic.readAtMs, readAtMs)
+      if (topic.toldAtMs >= readAtMs) listener.onGap() // others heard it while this one, with what it shows already read, was on its way
       if (listener.retained) topic.position = null // it has nothing yet that changes could be added to
       if (!known || listener.retained) void subscribe(name, topic)
       return () => {

@@ -75,7 +75,7 @@ test('lists of the same records share one topic, which is left a second after th
   expect([line.told, page.uses]).toEqual([[['unsubscribe', { topics: [name] }]], [true, false]])
 })
 
-test('a list that is back within the second goes on where it was', async () => {
+test('a list that is back within the second goes on where it was, and learns that something was told while nobody listened', async () => {
   const page = openTopics()
   const leave = page.hold()
   const line = page.connect()
@@ -85,7 +85,30 @@ test('a list that is back within the second goes on where it was', async () => {
   page.hold()
   vi.advanceTimersByTime(5000)
   page.topics.topic(event(7))
-  expect([line.told, line.asked, page.heard]).toEqual([[], [], [7]])
+  expect([line.told, line.asked, page.heard]).toEqual([[], [], ['gap', 7]])
+})
+
+test.each([
+  [1000, ['gap']],
+  [1001, []],
+])('a list that begins to listen %d ms after the last change was told to others, and shows what was read up to 1000 ms ago, hears %j', async (ms, heard) => {
+  const page = openTopics()
+  page.topics.hold(name, { onEvent: () => {}, onGap: () => {}, shownForMs: 0 })
+  page.connect()
+  await page.answer()
+  page.topics.topic(event(6))
+  vi.advanceTimersByTime(ms)
+  page.hold()
+  expect(page.heard).toEqual(heard)
+})
+
+test('a list that begins to listen just after others were told of a gap is told too', async () => {
+  const page = openTopics()
+  page.topics.hold(name, { onEvent: () => {}, onGap: () => {}, shownForMs: 0 })
+  page.connect()
+  await page.answer({ gaps: [name] })
+  page.hold()
+  expect(page.heard).toEqual(['gap'])
 })
 
 test('who is refused hears nothing and asks again on the next connection only', async () => {
