@@ -6,7 +6,7 @@ import type { Wire } from './socketWire.ts'
 /** A list that left may be back at once (another tab of the office, React strict mode): its topic lingers. */
 const lingerMs = 1000
 const askAgainMs = 1000
-/** Who follows what is retained asks again after a refusal: a wall comes alive by itself when it is given the right. */
+/** Who follows what is retained asks again after every refusal: a wall comes alive by itself when it is given the right. */
 const refusedPauseMs = 10_000
 
 /** Who hears a topic: `onGap` says that events may be missing. `shownForMs` is how old what it shows may have been when it began to listen. */
@@ -62,18 +62,18 @@ export function createTopics({ monotonicMs, onUse, onTold }: TopicsParts) {
     const { data } = TopicsSubscribed.safeParse(message)
     if (data) return accept(topic, data)
     if (message === null) return askAfter(askAgainMs, name, topic)
-    return refuse(name, topic, SubscribeRefused.safeParse(message).data?.message ?? null)
+    return refuse(name, topic, SubscribeRefused.safeParse(message).data ?? null)
   }
   function askAfter(ms: number, name: string, topic: Topic): void {
     clearTimeout(topic.timer)
     topic.timer = setTimeout(() => void subscribe(name, topic), ms)
   }
-  /** A list that was refused is asked for anew on the next connection: a right that changes ends this one. */
-  function refuse(name: string, topic: Topic, sentence: string | null): void {
+  /** A list that was refused for want of a right is asked for anew on the next connection: a right that changes ends this one. What the server could not do just now is asked again here. */
+  function refuse(name: string, topic: Topic, refused: SubscribeRefused | null): void {
+    if (refused === null) return
     const retained = [...topic.listeners].flatMap((listener) => listener.retained ?? [])
-    if (sentence === null || retained.length === 0) return
-    for (const { onRefused } of retained) onRefused(sentence)
-    askAfter(refusedPauseMs, name, topic)
+    for (const { onRefused } of retained) onRefused(refused.message)
+    if (retained.length > 0 || mayPass(refused.code)) askAfter(refusedPauseMs, name, topic)
   }
   function accept(topic: Topic, { epoch, seq, snapshot }: TopicsSubscribed): void {
     onTold()
@@ -135,4 +135,9 @@ export function createTopics({ monotonicMs, onUse, onTold }: TopicsParts) {
       }
     },
   }
+}
+
+/** Whether the server may say yes to the same question a little later: it was busy, or had a trouble of its own. */
+function mayPass(code: number): boolean {
+  return code === 429 || code >= 500
 }

@@ -122,3 +122,20 @@ test('who is refused hears nothing and asks again on the next connection only', 
   expect([line.asked, page.heard]).toEqual([[], []])
   expect(page.connect().asked).toHaveLength(1)
 })
+
+test.each([
+  [403, 0],
+  [404, 0],
+  [429, 1],
+  [500, 1],
+])('a list that was refused with %i asks %d more times within ten seconds on the same connection', async (code, times) => {
+  const page = openTopics()
+  page.hold()
+  const line = page.connect()
+  line.asked.shift()?.answer({ ok: false, code, message: '不行' })
+  await settled()
+  vi.advanceTimersByTime(9_999)
+  expect(line.asked).toHaveLength(0)
+  vi.advanceTimersByTime(1)
+  expect(line.asked).toHaveLength(times)
+})
