@@ -17,7 +17,7 @@ const postgres = {
       const server = await startPostgres()
       return { url: await server.newDatabase(), close: server.close }
     }
-    const url = await newDatabase(shared, { as: isEmpty ? '' : `template ${hasPeople ? peopled : template}` })
+    const url = await newDatabase(shared, { as: isEmpty ? '' : `template ${hasPeople ? peopled : template} strategy file_copy` }) // a fifth less work than through the log
     return { url, close: () => void dropDatabase(url) }
   },
 } as const
