@@ -6,6 +6,7 @@ import { failuresAgain, runFileOnce } from './gate/again.ts'
 import { browserPart } from './gate/browserPart.ts'
 import type { PartResult } from './gate/part.ts'
 import { secondTriesText } from './gate/secondTries.ts'
+import { writeIntoMemory } from './gate/memoryFolder.ts'
 import { keepTimes, keptTimes, slowestText } from './gate/slowest.ts'
 import { vitestPart } from './gate/vitestPart.ts'
 import { hasProgram, readerPackages } from './support/labelReaders.ts'
@@ -30,6 +31,7 @@ const missing = [
 if (missing.length > 0) installFromDebian(...missing)
 if (headlessShell() === null) installFromDebian('chromium-headless-shell') // not every Debian has it: alone
 await freshBundle()
+const removeWritten = writeIntoMemory()
 const prepared = await prepareDatabases()
 const env = { ...prepared.env, CHROMIUM: chromium }
 const projects = ['node', 'pages', ...(process.argv.includes('--interop') ? ['interop'] : [])].flatMap((name) => ['--project', name])
@@ -40,6 +42,7 @@ if (wants('e2e')) parts.push(await browserPart([], env))
 const secondTries = parts.flatMap((part) => part.secondTries)
 const again = await failuresAgain(secondTries, runFileOnce(env))
 prepared.end()
+removeWritten()
 
 const sum = (of: 'passed' | 'failed' | 'skipped') => parts.reduce((total, part) => total + part[of], 0)
 const failed = sum('failed') + again.length
