@@ -8,6 +8,7 @@ import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
 import { NothingFace } from '../frame/NothingFace.tsx'
 import { HeardAt } from '../frame/HeardAt.tsx'
+import { useHeardMs } from '../frame/useHeardMs.ts'
 import { usePages } from '../frame/usePages.ts'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
@@ -23,6 +24,7 @@ const [mostOnWall, mostUpright, mostOnPage] = [7, 12, 40]
 
 /** The approved orders that are not finished, late ones first; each change is here as soon as it is committed, and nothing is asked for (docs/decisions/100-one-truth.md). */
 export function OrdersBoard() {
+  const heardMs = useHeardMs()
   const view = useRetained(orderWallTopic)
   const nowMs = useServerNow(30_000)
   const deliveries = useSeenDeliveries().data
@@ -62,7 +64,8 @@ export function OrdersBoard() {
         <NothingFace
           mark="box"
           says="没有未完工的订单"
-          why="数据是新的，就是没有单。"
+          why="就是没有单。"
+          told={{ atMs: heardMs, isCut: view.isStale }}
           steps={[
             ['生产管理 › 生产订单：录单，提交审核', '计划员'],
             ['审核一单，这里出现一单', '经理'],
