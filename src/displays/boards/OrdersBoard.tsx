@@ -15,7 +15,7 @@ import { WallFrame } from '../frame/WallFrame.tsx'
 import { nextDeliveries } from './delivery/nextDeliveries.ts'
 import { OrderAnswer } from './orders/OrderAnswer.tsx'
 import { OrderList } from './orders/OrderList.tsx'
-import { noForecast, orderRows, orderTally, stepColumns } from './orders/orderRows.ts'
+import { orderRows, orderTally, stepColumns } from './orders/orderRows.ts'
 import styles from './orders/OrdersBoard.module.css'
 
 const title = '生产订单看板'
@@ -29,7 +29,8 @@ export function OrdersBoard() {
   const nowMs = useServerNow(30_000)
   const deliveries = useSeenDeliveries().data
   const { layout, orientation } = useViewport({ hasPortrait: true })
-  const rows = orderRows(view.values, nowMs, isReplay ? noForecast.past : noForecast.now)
+  const moment = isReplay ? 'past' : 'now'
+  const rows = orderRows(view.values, nowMs, moment)
   const { items, number, of } = usePages(rows, layout === 'page' ? mostOnPage : orientation === 'portrait' ? mostUpright : mostOnWall)
   const tally = orderTally(rows)
   const first = items[0] === undefined ? 0 : rows.indexOf(items[0]) + 1
@@ -73,7 +74,7 @@ export function OrdersBoard() {
         />
       ) : (
         <div className={styles.board} data-stale={view.isStale}>
-          <OrderAnswer tally={tally} isReplay={isReplay} next={nextDeliveries(deliveries, nowMs)} isStale={view.isStale} />
+          <OrderAnswer tally={tally} moment={moment} next={nextDeliveries(deliveries, nowMs)} isStale={view.isStale} />
           <OrderList rows={items} columns={stepColumns(view.values.values())} plantTz={configuration.plantTz} />
         </div>
       )}
