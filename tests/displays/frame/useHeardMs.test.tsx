@@ -17,7 +17,7 @@ test('a board that comes on while the link is down does not know when the server
   connectionStore.setState({ link: 'offline', beats: 500 })
   const { result } = renderHook(useHeardMs)
   expect(result.current).toBeNull()
-  void act(() => connectionStore.setState({ link: 'connected', beats: 501 }))
+  act(() => connectionStore.setState({ link: 'connected', beats: 501 }))
   expect(result.current).toBe(Date.now())
 })
 
@@ -27,6 +27,6 @@ test('while nothing comes the moment at which the server was heard stays, also o
   const heardMs = result.current
   expect(heardMs).not.toBeNull()
   void act(() => vi.advanceTimersByTime(12_000))
-  void act(() => connectionStore.setState({ link: 'offline', offlineSinceMs: startMs }))
+  act(() => connectionStore.setState({ link: 'offline', offlineSinceMs: startMs }))
   expect(result.current).toBe(heardMs)
 })
