@@ -3,7 +3,7 @@ import { isReplay } from '../../api/replayed.ts'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
 import { toldWords } from './toldWords.ts'
-import type { Told } from './toldWords.ts'
+import type { Known } from './toldWords.ts'
 import styles from './NothingFace.module.css'
 
 /** What a board is short of: `plug` where machines are not connected, `box` where there is nothing to show. */
@@ -16,7 +16,7 @@ const marks = {
 export type NothingStep = readonly [text: string, who: string]
 
 /** `why` is said where it still holds; `says` and `why` claim nothing of how old it is. */
-type Props = { mark: keyof typeof marks; says: string; why: string; steps: readonly NothingStep[]; told: Told }
+type Props = { mark: keyof typeof marks; says: string; why: string; steps: readonly NothingStep[]; told: Known }
 
 /** A board without anything to show (screens.md board-nothing): why, as the largest words, how old that is, and below step by step who does what about it. */
 export function NothingFace({ mark, says, why, steps, told }: Props) {

@@ -9,13 +9,13 @@ const oldAfterMs = 150_000
  * What a board knows, and since when. `atMs`: when the server said it (server ms), null where that is not known; `isCut`: nothing has come since;
  * `isPresent`: it is asked as of now, also where the board replays the past.
  */
-export type Told = { atMs: number | null; isCut: boolean; isPresent?: boolean }
+export type Known = { atMs: number | null; isCut: boolean; isPresent?: boolean }
 /** `now`: it still holds; `old`: it may hold no more; `past`: a moment that is replayed; `present`: as of now, beside a replay. */
 export type ToldWords = { holds: 'now' | 'old' | 'past' | 'present'; says: string }
 
 /** How old it is what a board knows, in words; never that it is fresh where a replay shows it, and that it is not known where it is not. */
 export function toldWords(
-  { atMs, isCut, isPresent = false }: Told,
+  { atMs, isCut, isPresent = false }: Known,
   { nowMs, isReplay, plantTz }: { nowMs: number; isReplay: boolean; plantTz: string },
 ): ToldWords {
   if (isReplay && isPresent) return { holds: 'present', says: '按现在的登记；回放的那时有没有，不知道。' }

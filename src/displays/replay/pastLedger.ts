@@ -8,12 +8,12 @@ export const ledgerKinds = { weigh: '称量', scan: '扫码' } as const
 const kinds = ['weigh', 'scan'] as const
 
 /** `isOther`: what is known is of another stretch than the one that is asked for. */
-type Asked = { atMs: number; plantTz: string; isOther: boolean; isFailed: boolean }
+type Moment = { atMs: number; plantTz: string; isOther: boolean; isFailed: boolean }
 /** `says`: what is not known, or that there was nothing; '' where the lines say all. */
 export type PastLines = { lines: readonly LedgerLine[]; says: string }
 
 /** The newest lines up to a moment, and in words what of them is not known: 没有 is said of what was read whole, and of nothing else. */
-export function pastLines(ledger: PastLedger | undefined, { atMs, plantTz, isOther, isFailed }: Asked): PastLines {
+export function pastLines(ledger: PastLedger | undefined, { atMs, plantTz, isOther, isFailed }: Moment): PastLines {
   if (ledger === undefined) return { lines: [], says: isFailed ? '没有读出，过一会儿再看' : '正在读取' }
   const known = ledger.lines.filter(({ at }) => at <= atMs && at > atMs - backMs)
   const lines = known.slice(-most).toReversed()
