@@ -9,6 +9,7 @@ import { findChromium } from '../chromium.ts'
 import { readLegibility } from '../support/legibility.ts'
 import { signInPage } from '../support/signInPage.ts'
 import { badDay, callsForHelp } from './walls/days.ts'
+import { lateOrders } from './walls/lateOrders.ts'
 import { livedPlant } from './walls/livedPlant.ts'
 
 /**
@@ -27,6 +28,7 @@ try {
     if (day === 'bad') {
       await badDay(plant)
       await callsForHelp(server.url, await server.token())
+      await lateOrders(server.url, await server.token())
     }
     for (const screen of onScreens.split(',')) await lookThrough(paths, { day, screen })
   }

@@ -8,6 +8,7 @@ import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 import { badDay, callsForHelp } from './walls/days.ts'
+import { lateOrders } from './walls/lateOrders.ts'
 import { livedPlant } from './walls/livedPlant.ts'
 import { photograph } from './walls/photograph.ts'
 
@@ -59,6 +60,9 @@ async function livedDays(): Promise<void> {
       if (day === 'bad') {
         await badDay(plant)
         await callsForHelp(server.url, await server.token())
+        await lateOrders(server.url, await server.token())
+        await page.goto(`${server.url}/display/orders`)
+        await page.locator('article[data-tone=late]').nth(2).waitFor() // a bad day that shows none is none
       }
       await page.goto(`${server.url}/display/plc`)
       const ready = day === 'bad' ? '[data-tag="AH-01.state"]:has-text("离线")' : '[data-tag="ML-02.state"]'

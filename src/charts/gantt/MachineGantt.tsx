@@ -33,7 +33,7 @@ export function MachineGantt({ rows, bars, span, nowMs, plantTz, shifts, isRest,
   const ghostsByRow = Map.groupBy(ghosts, ({ row }) => row)
   const marks = hourMarks(span, plantTz, shifts, nowMs)
   const now = percent(nowMs, span)
-  const isFree = (atMs: number, isShift: boolean) => !coversMark(now, percent(atMs, span), isShift)
+  const isFree = (atMs: number, isShift: boolean) => !coversMark(now, percent(atMs, span), isShift) && percent(atMs, span) <= 100 - (isShift ? 12 : 8)
   return (
     <div className={styles.gantt} role="figure" aria-label="设备甘特">
       {isRest ? <p className={styles.rest}>休息中</p> : null}

@@ -51,7 +51,8 @@ export function DeliveryBoard() {
         <NothingFace
           mark="box"
           says="七天内没有要交的货"
-          why="数据是新的，就是没有货要发。"
+          why="就是没有货要发。"
+          told={{ atMs: data.nowMs, isCut: failureReason !== null }}
           steps={[
             ['生产管理 › 生产订单：录单，填上交货行', '计划员'],
             ['审核。交期在七天以内的，这里自动出现', '经理'],

@@ -1,22 +1,21 @@
 // What runs next, and what will be late?
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lateOrderTopic, scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
 import { configuration } from '../../api/address.ts'
 import { useSeenOverview } from '../../api/plc.ts'
 import { lateText } from '../../charts/duration.ts'
-import { Freshness } from '../../charts/Freshness.tsx'
 import { ganttSpan } from '../../charts/gantt/ganttSpan.ts'
 import { MachineGantt } from '../../charts/gantt/MachineGantt.tsx'
 import type { OrderBar } from '../../charts/gantt/OrderGantt.tsx'
-import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
-import { useConnection } from '../../realtime/useConnection.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
+import { HeardAt } from '../frame/HeardAt.tsx'
 import { NothingFace } from '../frame/NothingFace.tsx'
+import { useHeardMs } from '../frame/useHeardMs.ts'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { usePlantHours } from '../live/usePlantHours.ts'
@@ -37,6 +36,7 @@ const hourMs = 3_600_000
 
 /** Plan and truth of every machine in one picture; each change is here within a second (retained topic `schedule.bars`). */
 export function GanttBoard() {
+  const heardMs = useHeardMs()
   const view = useRetained(scheduleBarTopic)
   const nowMs = useServerNow(10_000)
   const isByOrder = useSearchParams()[0].get('by') === 'order'
@@ -69,7 +69,8 @@ export function GanttBoard() {
         <NothingFace
           mark="box"
           says="还没有排程"
-          why="数据是新的，就是没有排过。"
+          why="就是没有排过。"
+          told={{ atMs: heardMs, isCut: view.isStale }}
           steps={[
             ['生产管理 › 生产订单：把审核过的单拆批', '计划员'],
             ['生产管理 › 排程甘特：点“自动排程”，再点“应用”', '计划员'],
@@ -202,20 +203,6 @@ function Tally({ bars, late, worked, isByOrder }: TallyProps) {
       <button type="button" className={styles.turn} onClick={turn}>
         {isByOrder ? '按设备' : '按订单'}
       </button>
-    </>
-  )
-}
-
-/** A plan may rest for an hour: what is fresh here is how long ago the server said that nothing else has changed. */
-function HeardAt() {
-  const { link, beats } = useConnection()
-  const nowMs = useServerNow(500)
-  const [heard, setHeard] = useState({ beats: 0, at: 0 })
-  if (beats !== heard.beats) setHeard({ beats, at: nowMs })
-  return (
-    <>
-      <LinkMark link={link} />
-      <Freshness ageMs={heard.at === 0 ? null : nowMs - heard.at} beats={beats} />
     </>
   )
 }

@@ -36,7 +36,11 @@ export function MapBoard() {
   }
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
-      {data ? <NoMachines /> : <WaitingFace error={error ?? failureReason ?? plan.error} onRetry={() => void refetch()} />}
+      {data ? (
+        <NoMachines atMs={data.serverTime} isCut={failureReason !== null} />
+      ) : (
+        <WaitingFace error={error ?? failureReason ?? plan.error} onRetry={() => void refetch()} />
+      )}
     </WallFrame>
   )
 }

@@ -8,13 +8,14 @@ import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
 import { NothingFace } from '../frame/NothingFace.tsx'
 import { HeardAt } from '../frame/HeardAt.tsx'
+import { useHeardMs } from '../frame/useHeardMs.ts'
 import { usePages } from '../frame/usePages.ts'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { nextDeliveries } from './delivery/nextDeliveries.ts'
 import { OrderAnswer } from './orders/OrderAnswer.tsx'
 import { OrderList } from './orders/OrderList.tsx'
-import { noForecast, orderRows, orderTally, stepColumns } from './orders/orderRows.ts'
+import { orderRows, orderTally, stepColumns } from './orders/orderRows.ts'
 import styles from './orders/OrdersBoard.module.css'
 
 const title = '生产订单看板'
@@ -23,11 +24,13 @@ const [mostOnWall, mostUpright, mostOnPage] = [7, 12, 40]
 
 /** The approved orders that are not finished, late ones first; each change is here as soon as it is committed, and nothing is asked for (docs/decisions/100-one-truth.md). */
 export function OrdersBoard() {
+  const heardMs = useHeardMs()
   const view = useRetained(orderWallTopic)
   const nowMs = useServerNow(30_000)
   const deliveries = useSeenDeliveries().data
   const { layout, orientation } = useViewport({ hasPortrait: true })
-  const rows = orderRows(view.values, nowMs, isReplay ? noForecast.past : noForecast.now)
+  const moment = isReplay ? 'past' : 'now'
+  const rows = orderRows(view.values, nowMs, moment)
   const { items, number, of } = usePages(rows, layout === 'page' ? mostOnPage : orientation === 'portrait' ? mostUpright : mostOnWall)
   const tally = orderTally(rows)
   const first = items[0] === undefined ? 0 : rows.indexOf(items[0]) + 1
@@ -62,7 +65,8 @@ export function OrdersBoard() {
         <NothingFace
           mark="box"
           says="没有未完工的订单"
-          why="数据是新的，就是没有单。"
+          why="就是没有单。"
+          told={{ atMs: heardMs, isCut: view.isStale }}
           steps={[
             ['生产管理 › 生产订单：录单，提交审核', '计划员'],
             ['审核一单，这里出现一单', '经理'],
@@ -70,7 +74,7 @@ export function OrdersBoard() {
         />
       ) : (
         <div className={styles.board} data-stale={view.isStale}>
-          <OrderAnswer tally={tally} isReplay={isReplay} next={nextDeliveries(deliveries, nowMs)} isStale={view.isStale} />
+          <OrderAnswer tally={tally} moment={moment} next={nextDeliveries(deliveries, nowMs)} isStale={view.isStale} />
           <OrderList rows={items} columns={stepColumns(view.values.values())} plantTz={configuration.plantTz} />
         </div>
       )}

@@ -38,7 +38,11 @@ export function OverviewBoard() {
   if (data && data.machines.length > 0) return <OverviewWall overview={data} />
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
-      {data ? <NoMachines /> : <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />}
+      {data ? (
+        <NoMachines atMs={data.serverTime} isCut={failureReason !== null} />
+      ) : (
+        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
+      )}
     </WallFrame>
   )
 }

@@ -38,7 +38,13 @@ export function PackingBoard() {
       {data === undefined ? (
         <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
       ) : data.lines.length === 0 && data.next.length === 0 ? (
-        <NothingFace mark="box" says="现在没有要包的任务" why="数据是新的，就是没有任务。" steps={[['“内包任务”：下达任务，这里一条线一张卡', '计划员']]} />
+        <NothingFace
+          mark="box"
+          says="没有要包的任务"
+          why="就是没有任务。"
+          told={{ atMs: data.atMs, isCut: failureReason !== null }}
+          steps={[['“内包任务”：下达任务，这里一条线一张卡', '计划员']]}
+        />
       ) : (
         <div className={styles.board}>
           <Answer board={data} nowMs={nowMs} />

@@ -28,7 +28,11 @@ export function PlcBoard() {
   if (data && data.machines.length > 0) return <PlcWall overview={data} />
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
-      {data ? <NoMachines /> : <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />}
+      {data ? (
+        <NoMachines atMs={data.serverTime} isCut={failureReason !== null} />
+      ) : (
+        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
+      )}
     </WallFrame>
   )
 }

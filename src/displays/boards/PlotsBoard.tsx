@@ -63,7 +63,8 @@ export function PlotsBoard() {
         <NothingFace
           mark="box"
           says="还没有测过色"
-          why="数据是新的，就是没有测量。"
+          why="就是没有测量。"
+          told={{ atMs: data.atMs, isCut: failureReason !== null }}
           steps={[
             ['“标准样”：给颜色定标准样', '配色师'],
             ['“色差检验”：测一批，这里画出颜色云和走势', '检验员'],

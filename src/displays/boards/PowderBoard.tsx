@@ -26,7 +26,8 @@ export function PowderBoard() {
         <NothingFace
           mark="plug"
           says="还没有磨机"
-          why="看板和服务器都好，只缺磨机。登记一台，显示一台。"
+          why="只缺磨机。登记一台，显示一台。"
+          told={{ atMs: data.serverTime, isCut: failureReason !== null, isPresent: true }}
           steps={[
             ['设备管理 › 设备台账：登记磨机，类型选“磨机”', '技术员'],
             ['设备管理 › 采集设备：点“接设备”，写好怎样连、读哪些值', '技术员'],

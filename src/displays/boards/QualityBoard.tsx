@@ -54,7 +54,8 @@ export function QualityBoard() {
         <NothingFace
           mark="box"
           says="还没有质量数据"
-          why="数据是新的，就是还没检过。"
+          why="就是还没检过。"
+          told={{ atMs: data.atMs, isCut: failureReason !== null }}
           steps={[
             ['质量管理 › 检验单：填结果、判定', '检验员'],
             ['色差检验、不合格也会自动出现在这里', '自动'],

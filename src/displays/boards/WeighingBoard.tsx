@@ -53,7 +53,8 @@ export function WeighingBoard() {
         <NothingFace
           mark="plug"
           says="称量间还没有秤"
-          why="看板和服务器都好，只缺秤。登记一台秤，这里一个位。"
+          why="只缺秤。登记一台秤，这里一个位。"
+          told={{ atMs: data.atMs, isCut: failureReason !== null }}
           steps={[
             ['“秤具”：点“接秤”，试读看到重量再保存', '技术员'],
             ['这块屏自己亮，不用来按', '自动'],

@@ -7,7 +7,7 @@ const steps: readonly NothingStep[] = [
   ['这块屏自己亮，不用来按', '自动'],
 ]
 
-/** A board of machines in a plant that has none yet. */
-export function NoMachines() {
-  return <NothingFace mark="plug" says="还没有设备" why="看板和服务器都好，只缺设备的数。接上一台，显示一台。" steps={steps} />
+/** A board of machines in a plant that has none yet, as the server said at `atMs`. */
+export function NoMachines({ atMs, isCut }: { atMs: number; isCut: boolean }) {
+  return <NothingFace mark="plug" says="还没有设备" why="只缺设备的数。接上一台，显示一台。" steps={steps} told={{ atMs, isCut, isPresent: true }} />
 }

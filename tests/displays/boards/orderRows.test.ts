@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WallOrder } from '#contract/modules/production/retained.ts'
-import { orderRows, orderTally, stepColumns } from '../../../src/displays/boards/orders/orderRows.ts'
+import { orderRows, orderTally, stepColumns, tallySays } from '../../../src/displays/boards/orders/orderRows.ts'
 
 const hourMs = 3_600_000
 const now = Date.parse('2026-11-27T15:00:00Z')
@@ -46,7 +46,7 @@ test('late orders stand first, the latest in front, then those with the least ti
     ['MO-1', 'fine', '余 1.3 天'],
     ['MO-2', 'unknown', '还没有排程'],
   ])
-  expect(orderTally(rows)).toEqual({ late: 2, tight: 1, fine: 2 })
+  expect(orderTally(rows)).toEqual({ late: 2, tight: 1, fine: 2, unknown: 1 })
 })
 
 test('an order is late because its record says so, not because the wall reckons by itself', () => {
@@ -65,4 +65,34 @@ test('steps stand in the columns of the plant, and a product that does without o
     ['称量', null, '内包'],
   ])
   expect(orderRows(orders, now)[0]?.state).toBe('生产中')
+})
+
+test('an order without a plan is never by its plan, and one that is not split does not wait for its end', () => {
+  const saying = (endsInHours: number | null, more: Partial<WallOrder>, moment: 'now' | 'past' = 'now') => {
+    const [row] = orderRows(new Map([order('MO-1', 50, endsInHours, more)]), now, moment)
+    return [row?.time, row?.place, row?.goes]
+  }
+  const made = { steps: [{ ...step('压制', 5), share: 1, state: 'done' as const }] }
+  const pressed = { steps: [step('压制', 5)], now: '压制 PR-04' }
+  expect(saying(null, pressed)).toEqual(['没有排全', '压制 PR-04', '排全了才知道赶不赶得上'])
+  expect(saying(null, { ...pressed, why: '12-01 08:00 开' })).toEqual(['没有排全', '压制 PR-04', '12-01 08:00 开'])
+  expect(saying(20, pressed)).toEqual(['余 1.3 天', '压制 PR-04', '按计划'])
+  expect(saying(null, { why: '还没有拆批' })).toEqual(['还没有排程', '等拆批', '还没有拆批'])
+  expect(saying(20, made)).toEqual(['余 1.3 天', '等完工', '各道工序都做完了'])
+  expect(saying(52, { ...pressed, isLate: true })).toEqual(['晚 2 时', '压制 PR-04', '赶不上交期'])
+  expect(saying(null, pressed, 'past')).toEqual(['预计未存储', '压制 PR-04', '当时的排程未存储'])
+})
+
+test('that all are in time is said where all are planned, and a replay is named as of its moment', () => {
+  const saying = (tally: { late: number; tight: number; fine: number; unknown: number }, moment: 'now' | 'past' = 'now') => {
+    const { tone, label, says, more } = tallySays(tally, moment)
+    return [tone, label, says, more]
+  }
+  expect(saying({ late: 0, tight: 0, fine: 9, unknown: 0 })).toEqual(['fine', '会晚的订单', '都赶得上', '吃紧 0 单，按期 9 单'])
+  expect(saying({ late: 0, tight: 0, fine: 9, unknown: 1 })).toEqual(['fine', '会晚的订单', '排了的都赶得上', '吃紧 0 单，按期 9 单，1 单没排程，说不准'])
+  expect(saying({ late: 0, tight: 0, fine: 0, unknown: 2 })[2]).toBe('2 单没排程')
+  expect(saying({ late: 0, tight: 3, fine: 1, unknown: 0 })).toEqual(['tight', '会晚的订单', '3 单吃紧', '吃紧 3 单，按期 1 单'])
+  expect(saying({ late: 2, tight: 3, fine: 1, unknown: 1 }).slice(0, 3)).toEqual(['late', '会晚的订单', '2 单会晚'])
+  expect(saying({ late: 2, tight: 0, fine: 0, unknown: 5 }, 'past')).toEqual(['late', '当时已过交期的订单', '2 单已过交期', '当时的预计未存储'])
+  expect(saying({ late: 0, tight: 0, fine: 0, unknown: 5 }, 'past').slice(0, 3)).toEqual(['fine', '当时已过交期的订单', '没有单过交期'])
 })

@@ -3,7 +3,6 @@ import type { WallStep } from '#contract/modules/production/retained.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { PriorityMark } from '../../../charts/PriorityMark.tsx'
 import { StateMark } from '../../../charts/StateMark.tsx'
-import { noForecast } from './orderRows.ts'
 import type { OrderRow } from './orderRows.ts'
 import styles from './OrdersBoard.module.css'
 
@@ -32,7 +31,7 @@ export function OrderList({ rows, columns, plantTz }: Props) {
 }
 
 function Row({ row, columns, plantTz }: { row: OrderRow; columns: readonly string[]; plantTz: string }) {
-  const { tone, time, dueMs, colorHex, productName, customerName, orderNo, qty, qtyGood, unit, steps, now, next, isRunning, why } = row
+  const { tone, time, dueMs, colorHex, productName, customerName, orderNo, qty, qtyGood, unit, steps, now, next, isRunning, place, goes } = row
   return (
     <article className={styles.row} data-tone={tone} data-status={row.status}>
       <div className={styles.time}>
@@ -61,20 +60,13 @@ function Row({ row, columns, plantTz }: { row: OrderRow; columns: readonly strin
       <div className={styles.place}>
         <strong>
           {now === '' ? null : <StateMark state={isRunning ? 'running' : row.status === 'paused' ? 'waiting' : 'idle'} />}
-          {now === '' ? '等完工' : now}
+          {place}
           {next === '' ? null : <em>{`→\u00a0${next.split(' ').at(-1) ?? ''}`}</em>}
         </strong>
-        <small>{[row.state, why === '' ? wordOf(row) : why].join(' · ')}</small>
+        <small>{[row.state, goes].join(' · ')}</small>
       </div>
     </article>
   )
-}
-
-/** How it goes where no reason is known. */
-function wordOf({ now, tone, time }: OrderRow): string {
-  if (tone === 'unknown' && time === noForecast.past) return '当时的排程未存储'
-  if (now === '') return '各道工序都做完了'
-  return tone === 'late' ? '赶不上交期' : '按计划'
 }
 
 /** What came through a step; a thin line where the product does without it. */
