@@ -27,6 +27,7 @@ beforeEach(() => {
   noticeStore.setState({ isPaused: false, onlineCount: null })
 })
 afterEach(() => {
+  vi.useRealTimers()
   office.forget()
 })
 afterAll(() => office.close())
@@ -37,6 +38,13 @@ test('the header greets the person by nickname and welcomes him, on a desktop on
   await says('小王，欢迎使用智造平台')
   act(() => takeWidth(700))
   expect(saysNow('欢迎使用智造平台')).toBe(false)
+})
+
+test('the greeting in the header is that of the hour of the plant, 20:00 there while it is noon in Greenwich', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T12:00:01Z') })
+  keepSession({ ...loginResult, userInfo: { ...person, nickname: '小王' } })
+  office.open('/test/home')
+  await says('晚上好，小王')
 })
 
 test('the header shows how many people are online, and the bell with the unread total of both lists [HDR-002, HDR-005]', async () => {
