@@ -87,9 +87,10 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   useEffect(() => {
     scroll.current = seen.scrollTo
   })
+  const isShown = isHere || place.isFinding
   useEffect(() => {
-    if (isHere) scroll.current(focus.getState().at)
-  }, [isHere, visit, focus])
+    if (isShown) scroll.current(focus.getState().at)
+  }, [isShown, visit, focus])
   const { first, last } = seen.rows
   useEffect(() => onSeen?.(first, last), [onSeen, first, last])
   useLeaving(focus, store.rows, faces, onLeave)

@@ -8,7 +8,7 @@ import { pastedTable } from '../clipboard/pastedTable.ts'
 import { htmlOfTable } from '../clipboard/tableHtml.ts'
 import { textOfTable } from '../clipboard/tableText.ts'
 import { gridCommand } from '../keyboard/gridKeys.ts'
-import { isOneCell, rangeOf } from '../store/gridFocus.ts'
+import { beginFinding, isOneCell, rangeOf } from '../store/gridFocus.ts'
 import type { Place } from '../store/gridFocus.ts'
 import type { GridRow } from '../store/gridRow.ts'
 import type { GridInHand } from './useGrid.ts'
@@ -62,7 +62,7 @@ export function useGridHands<Row extends GridRow>({ store, focus, actions }: Gri
       return event.preventDefault()
     }
     if (command.do === 'find') {
-      focus.setState({ isFinding: true })
+      beginFinding(focus)
       event.stopPropagation()
       return event.preventDefault()
     }
