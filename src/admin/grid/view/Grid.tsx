@@ -62,7 +62,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   const place = useStore(focus)
   const rows = store.rows()
   const frame = useRef<HTMLDivElement>(null)
-  const { look, keep } = useGridLook(label)
+  const { look, show, keep } = useGridLook(label)
   const openAt = [...place.expanded]
     .map(store.indexOf)
     .filter((at) => at >= 0)
@@ -129,7 +129,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
           lefts={lefts}
           shown={shown}
           frozen={frozen}
-          hands={{ look, keep, sort: store.replace ? actions.sortBy : null }}
+          hands={{ look, show, keep, sort: store.replace ? actions.sortBy : null, focus }}
           rowColumns={rowColumns}
           choice={choice}
         />
