@@ -38,7 +38,11 @@ export function WeighingBoard() {
           <Freshness ageMs={data === undefined ? null : Math.max(0, nowMs - data.atMs)} beats={beats} />
         </>
       }
-      tally={data === undefined ? null : <span>{`在称 ${busy} 空 ${all.length - busy} / ${all.length} 位${all.length > mostBooths ? `，显示前 ${mostBooths} 位` : ''}`}</span>}
+      tally={
+        data === undefined ? null : (
+          <span>{`在称 ${busy} 空 ${all.length - busy} / ${all.length} 位${all.length > mostBooths ? `，显示前 ${mostBooths} 位` : ''}`}</span>
+        )
+      }
       footer={
         data === undefined ? null : (
           <span>

@@ -35,10 +35,7 @@ export function FindBar<Row extends GridRow>({ grid: { store, focus, actions, fa
   }
   function replaceAll() {
     const { cells, skipped } = actions.replaceAll(words, by)
-    const rest = [
-      ...(skipped > 0 ? [`${skipped} 格只读或要从列表里选，没有替换`] : []),
-      ...(unread > 0 ? [`还有 ${unread} 行没有读取，没有替换`] : []),
-    ]
+    const rest = [...(skipped > 0 ? [`${skipped} 格只读或要从列表里选，没有替换`] : []), ...(unread > 0 ? [`还有 ${unread} 行没有读取，没有替换`] : [])]
     const back = cells > 0 ? '。可以用“撤销”取回' : ''
     if (cells === 0 && rest.length === 0) void message.info(`没有找到“${words}”`)
     else void message[rest.length > 0 ? 'warning' : 'success'](`${[`已替换 ${cells} 格`, ...rest].join('，')}${back}`)

@@ -30,9 +30,7 @@ export function DataRuleDrawer({ node, role, onClose }: Props) {
         <Alert type="info" showIcon title="这个菜单没有列表，不需要数据规则。" />
       ) : (
         <Asked query={rules} failed="数据规则没有读出">
-          {({ datarule, drChecked }) => (
-            <Rules {...{ node, role, list }} rules={datarule} checked={drChecked.split(',').filter((id) => id !== '')} />
-          )}
+          {({ datarule, drChecked }) => <Rules {...{ node, role, list }} rules={datarule} checked={drChecked.split(',').filter((id) => id !== '')} />}
         </Asked>
       )}
     </Drawer>
@@ -95,11 +93,7 @@ function Rules({ node, role, list, rules, checked }: RulesProps) {
             title: '生效',
             width: 60,
             render: (_value, { id, ruleName }) => (
-              <Checkbox
-                aria-label={`使用规则 ${ruleName}`}
-                checked={chosen.includes(id)}
-                onChange={({ target }) => tick(id, target.checked)}
-              />
+              <Checkbox aria-label={`使用规则 ${ruleName}`} checked={chosen.includes(id)} onChange={({ target }) => tick(id, target.checked)} />
             ),
           },
           { key: 'ruleName', dataIndex: 'ruleName', title: '规则名称' },

@@ -7,7 +7,8 @@ import { enter, inputIn, sheets } from '../openedSheet.tsx'
 const { open } = await sheets()
 const columns = ['甲', '乙', '丙'].map((title, at) => ({ key: `c${at}`, title, type: 'input' }))
 const rows = ['3', '1', '2'].map((value, at) => ({ key: `k${at}`, values: { c0: value, c1: '', c2: '' } }))
-const head = (title: string) => shown(() => [...document.querySelectorAll<HTMLElement>('[role=columnheader] button')].find(({ textContent }) => textContent === title))
+const head = (title: string) =>
+  shown(() => [...document.querySelectorAll<HTMLElement>('[role=columnheader] button')].find(({ textContent }) => textContent === title))
 const menu = () => document.querySelector('.ant-dropdown:not(.ant-dropdown-hidden) [role=menu]')
 const widthOf = async (title: string) => (await head(title)).closest<HTMLElement>('[role=columnheader]')?.style.width
 const first = (key: string) => [...document.querySelectorAll(`[role=gridcell][data-col="${key}"]`)].map(({ textContent }) => textContent)

@@ -11,7 +11,16 @@ import { startPartServer } from '../../partServer.ts'
 const server = await startPartServer()
 const { DataRuleDrawer } = await import('../../../../src/admin/modules/access/DataRuleDrawer.tsx')
 const path = '/sys/role/datarule/n1/r1'
-const rule = (id: string, ruleName: string) => ({ id, version: 1, permissionId: 'n1', ruleName, ruleColumn: 'orderNo', ruleConditions: '=', ruleValue: 'x', status: '1' })
+const rule = (id: string, ruleName: string) => ({
+  id,
+  version: 1,
+  permissionId: 'n1',
+  ruleName,
+  ruleColumn: 'orderNo',
+  ruleConditions: '=',
+  ruleValue: 'x',
+  status: '1',
+})
 const rules = [rule('a', '甲规则'), rule('b', '乙规则'), rule('c', '丙规则')]
 const node: RightNode = {
   ...{ key: 'n1', value: 'n1', parentId: '', slotTitle: '生产订单', title: null, label: null, icon: null, ruleFlag: 1 },

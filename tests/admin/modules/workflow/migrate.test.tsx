@@ -58,7 +58,8 @@ const named = (query: URLSearchParams) => Object.fromEntries([...query].filter((
 const previews = () => office.askedOf('/actProcessIns/migration').map(({ query }) => named(query))
 const asked = () => office.askedOf('/actProcessIns/migrate').map(({ query }) => Object.fromEntries(query))
 /** The rows of the dialog, as they are read. */
-const rows = () => [...document.querySelectorAll('.ant-modal tbody tr.ant-table-row')].map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
+const rows = () =>
+  [...document.querySelectorAll('.ant-modal tbody tr.ant-table-row')].map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
 const ok = () => document.querySelector<HTMLButtonElement>('.ant-modal-footer .ant-btn-primary')
 const giveReason = async () => fireEvent.change(await shown(() => document.querySelector('textarea[aria-label="原因"]')), { target: { value: '多一步' } })
 

@@ -125,7 +125,13 @@ test('a view says what its days go with, and what is kept from it goes with the 
   const said: unknown[] = []
   for (const { title } of anchored) {
     fireEvent.click(await tab(title))
-    await shown(() => (tabs().find((one) => one.getAttribute('aria-pressed') === 'true')?.textContent?.startsWith(title) ? true : null))
+    await shown(() =>
+      tabs()
+        .find((one) => one.getAttribute('aria-pressed') === 'true')
+        ?.textContent?.startsWith(title)
+        ? true
+        : null,
+    )
     fireEvent.click(await shown(() => document.querySelector('[aria-label="存为视图"]')))
     const chosen = await shown(() => document.querySelector<HTMLElement>('[aria-label="日期"] .ant-segmented-item-selected'))
     said.push([(await tab(title)).title, chosen.textContent])

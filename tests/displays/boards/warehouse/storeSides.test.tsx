@@ -12,7 +12,18 @@ const nothing = { sum: { lots: 0, amounts: [] }, lots: [] }
 function docksWith(open: number): string[] {
   cleanup()
   const docks = Array.from({ length: Math.min(4, open) }, (_none, at) => ({ dock: `${at + 1} 号`, title: `供应商 ${at + 1}`, done: 0, total: 2, dueMs: nowMs }))
-  const board = { atMs: nowMs, tasks: [], movesDone: 0, movesReversed: 0, docks, trucksToday: open + 1, trucksDone: 1, accuracy: null, expiring: nothing, blocked: nothing }
+  const board = {
+    atMs: nowMs,
+    tasks: [],
+    movesDone: 0,
+    movesReversed: 0,
+    docks,
+    trucksToday: open + 1,
+    trucksDone: 1,
+    accuracy: null,
+    expiring: nothing,
+    blocked: nothing,
+  }
   render(<StoreSides board={board satisfies WarehouseBoard} nowMs={nowMs} />)
   return [...document.querySelectorAll('[aria-label="收货月台"] p')].map(({ textContent }) => textContent)
 }
