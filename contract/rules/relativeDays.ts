@@ -30,6 +30,12 @@ export function askedOn(query: Readonly<Record<string, string>>, today: string):
   return changed(query, (text) => text.replaceAll(kept, (_all, name: string, days = '0') => dayPlus(name === 'today' ? today : mondayOf(today), Number(days))))
 }
 
+/** What a kept question counts its days from. */
+export function anchorOf(query: Readonly<Record<string, string>>): DayAnchor {
+  const words = Object.values(query).flatMap((text) => Array.from(text.matchAll(kept), ([, name]) => name))
+  return words.length === 0 ? 'fixed' : words.includes('monday') ? 'week' : 'today'
+}
+
 function mondayOf(day: string): string {
   return dayPlus(day, 1 - weekdayOf(day))
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createOneTimeStore } from '../http/oneTimeStore.ts'
 
 /** Error files wait for the person who caused them: owner-only, for an hour (security.md 1B-9). */
 export type FaultFiles = {
@@ -10,23 +10,14 @@ export type FaultFiles = {
 
 const lifeMs = 3_600_000
 /** The oldest make room: nobody can fill the memory by importing nonsense. */
-const maxFiles = 50
+const most = 50
 
 export function createFaultFiles(now: () => number): FaultFiles {
-  const files = new Map<string, { userId: string; file: Buffer; expiresAt: number }>()
-  function dropOld(): void {
-    for (const [id, { expiresAt }] of files) if (expiresAt <= now() || files.size > maxFiles) files.delete(id)
-  }
+  const files = createOneTimeStore<{ userId: string; file: Buffer }>(lifeMs, now, most)
   return {
-    keep(userId, file) {
-      const id = randomBytes(24).toString('base64url')
-      files.set(id, { userId, file, expiresAt: now() + lifeMs })
-      dropOld()
-      return id
-    },
+    keep: (userId, file) => files.keep({ userId, file }),
     find(id, userId) {
-      dropOld()
-      const kept = files.get(id)
+      const kept = files.find(id)
       return kept?.userId === userId ? kept.file : undefined
     },
   }

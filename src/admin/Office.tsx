@@ -74,7 +74,14 @@ export function Office() {
       routes={routes}
       currentPath={ofRecords.includes(here) ? (here.trail.at(-1)?.path ?? pathname) : listPathOf(pathname)}
       brand={brand}
-      breadcrumb={<Breadcrumb steps={[...here.trail.map(({ meta, path }) => ({ title: meta.title, path })), { title, path: here.route.path }]} />}
+      breadcrumb={
+        <Breadcrumb
+          steps={[
+            ...here.trail.map(({ meta, path, opening }) => ({ title: meta.title, path: opening.kind === 'container' ? null : path })),
+            { title, path: here.route.path },
+          ]}
+        />
+      }
       tools={<OfficeTools routes={routes} />}
     >
       <ListPathsProvider value={paths}>

@@ -2,7 +2,8 @@ import { UserInfo } from '#contract/session.ts'
 import type { LoginResult, MenuItem } from '#contract/session.ts'
 import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
-import { welcomeAt } from './greeting.ts'
+import { configuration } from './address.ts'
+import { welcomeOn } from './greeting.ts'
 import { stored } from './stored.ts'
 
 /** The signed-in person (SES-008). `role` holds role codes, comma-separated; `permissionList` is the menu they may see. */
@@ -84,7 +85,7 @@ function readKept(): Session | null {
     username: kept.username.read() ?? info.username,
     realname: info.realname,
     tenantid: kept.tenantid.read() ?? '0',
-    welcome: welcomeAt(new Date().getHours()),
+    welcome: welcomeOn(Date.now(), configuration.plantTz),
     avatar: info.avatar,
     role: kept.role.read() ?? '',
     permissionList: [],

@@ -35,12 +35,12 @@ export async function conflictWith(db: Executor, stored: Row, slower: Slower): P
 export function conflictOver(stored: Row, since: readonly Pick<Field, 'name' | 'title'>[], slower: Pick<Slower, 'resource' | 'by'>): Problem {
   const { updateBy, updateTime } = stored
   const who = typeof updateBy === 'string' ? updateBy : '别人'
-  const when = typeof updateTime === 'string' ? ` 在 ${updateTime} ` : ' 刚才'
+  const when = typeof updateTime === 'string' ? `在 ${updateTime} ` : '' // an instant of the database tells people nothing
   const view = maskedViewOf(slower.resource, slower.by)
   const changed = since.filter(({ name }) => !view.hidden.has(name))
   const titles = changed.slice(0, mostNamed).map(({ title }) => title)
   const what = changed.length === 0 ? '' : `，改了 ${titles.join('、')}${changed.length > mostNamed ? ` 等 ${changed.length} 项` : ''}`
-  return new Problem(409, `${who}${when}保存过这条记录${what}，请刷新后重新修改`, {
+  return new Problem(409, `${who} ${when}保存过这条记录${what}，请刷新后重新修改`, {
     record: view.row(stored),
     changed: changed.map(({ name }) => name),
   })

@@ -1,5 +1,5 @@
-import { Flex, Grid, Button, Popover } from 'antd'
-import type { ReactNode, MouseEvent } from 'react'
+import { Flex, Grid } from 'antd'
+import type { ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { plainText } from '../fields/plain.ts'
@@ -10,10 +10,9 @@ import { FittingCommand } from './FittingCommand.tsx'
 import { useListAround } from './listContext.ts'
 import { OpenRecord } from './OpenRecord.tsx'
 import { PrintLabels, usePrintPx } from './print/PrintLabels.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { StateButton } from './StateButton.tsx'
 import { useRemoving } from './useRemoving.ts'
-import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined'
-import { useState } from 'react'
 
 type Props = { row: RecordRow; onOpen: (row: RecordRow) => void; onEdit: (row: RecordRow) => void; opensDialog: boolean; children: ReactNode }
 
@@ -83,24 +82,5 @@ function Commands({ row, onOpen, onEdit, opensDialog, children }: Props) {
         </Permit>
       ) : null}
     </>
-  )
-}
-
-/** The commands of a record behind one button. It closes when one is pressed; a grey one says why, and it stays. */
-function RowMenu({ subject, children }: { subject: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  const pressed = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    const button = target instanceof Element && currentTarget.contains(target) ? target.closest('button, a') : null
-    if (button && button.getAttribute('aria-disabled') !== 'true' && button.getAttribute('aria-haspopup') === null) setOpen(false)
-  }
-  const commands = (
-    <Flex vertical align="start" onClick={pressed}>
-      {children}
-    </Flex>
-  )
-  return (
-    <Popover trigger="click" placement="left" content={commands} open={isOpen} onOpenChange={setOpen}>
-      <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={`操作 ${subject}`} aria-expanded={isOpen} data-more />
-    </Popover>
   )
 }

@@ -24,8 +24,9 @@ export function WeighingBoard() {
   const { link, beats } = useConnection()
   const nowMs = useServerNow(1000)
   useViewport({ hasPortrait: true })
-  const booths = data?.booths.slice(0, mostBooths) ?? []
-  const busy = booths.filter(({ work }) => work !== null).length
+  const all = data?.booths ?? []
+  const booths = all.slice(0, mostBooths)
+  const busy = all.filter(({ work }) => work !== null).length
   const free = data?.orders.filter(({ status, why }) => status === 'released' && why === '') ?? []
   return (
     <WallFrame
@@ -37,7 +38,11 @@ export function WeighingBoard() {
           <Freshness ageMs={data === undefined ? null : Math.max(0, nowMs - data.atMs)} beats={beats} />
         </>
       }
-      tally={data === undefined ? null : <span>{`在称 ${busy} 空 ${booths.length - busy} / ${booths.length} 位`}</span>}
+      tally={
+        data === undefined ? null : (
+          <span>{`在称 ${busy} 空 ${all.length - busy} / ${all.length} 位${all.length > mostBooths ? `，显示前 ${mostBooths} 位` : ''}`}</span>
+        )
+      }
       footer={
         data === undefined ? null : (
           <span>

@@ -87,7 +87,8 @@ test('in the mode of the current month every other day is locked [WID-016]', asy
   const today = dayjs('2026-02-10')
   const outside = ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01', '2025-02-10'].map((day) => isOutsideMonth(dayjs(day), today))
   expect(outside).toEqual([true, false, false, true, true])
-  const [thisMonth, nextMonth] = [dayjs().format('YYYY-MM-15'), dayjs().add(1, 'month').startOf('month').format('YYYY-MM-DD')]
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T15:59:59Z') }) // the last second of a month of the plant
+  const [thisMonth, nextMonth] = ['2026-11-15', '2026-12-01']
   open('date', thisMonth, { within: 'currentMonth' })
   await unfold()
   expect((await cell(thisMonth)).className).not.toContain('disabled')

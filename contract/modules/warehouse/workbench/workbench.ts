@@ -12,6 +12,9 @@ export const workKinds = Object.keys(workKindTexts) as [WorkKind, ...WorkKind[]]
 /** days before its end from which the store looks at a lot (factory.md 3.11) */
 export const expiringWithinDays = 90
 
+/** so many trucks that wait stand by name on the wall; of more the first ones, and how many others there are */
+export const trucksNamed = 4
+
 /**
  * Something to do. `dueMs`: by when, ms since the epoch. `done` of `total` of it are done, counted in `pieces` (行, 件, 袋). `blocked`: what stands in the
  * way, in a few words; null when nothing does. `opens` is the page on which it is done, `button` what its button says.

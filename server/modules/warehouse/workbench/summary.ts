@@ -1,4 +1,5 @@
 import type { WarehouseBoard, WorkbenchSummary } from '#contract/modules/warehouse/workbench/workbench.ts'
+import { trucksNamed } from '#contract/modules/warehouse/workbench/workbench.ts'
 import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { shiftAt } from '#contract/rules/calendar/shifts.ts'
 import { instantOf, plantDay } from '#contract/rules/wireTime.ts'
@@ -34,7 +35,7 @@ export async function warehouseBoard(db: Database, when: When): Promise<Warehous
     .execute()
   const open = trucks.filter(({ status }) => status === 'released' || status === 'working')
   const docks = []
-  for (const { id, dock, planTime, name, inNo } of open.slice(0, 3)) {
+  for (const { id, dock, planTime, name, inNo } of open.slice(0, trucksNamed)) {
     const lines = await db.selectFrom('mes_in_line').select(['planQty', 'receivedQty']).where('inId', '=', id).execute()
     const done = lines.filter(({ planQty, receivedQty }) => Number(receivedQty) >= Number(planQty)).length
     docks.push({ dock: dock === '' ? '—' : dock, title: name ?? inNo, done, total: lines.length, dueMs: Number(planTime) })

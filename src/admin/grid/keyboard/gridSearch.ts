@@ -3,12 +3,12 @@ import { isOneCell, rangeOf } from '../store/gridFocus.ts'
 import type { Place } from '../store/gridFocus.ts'
 import type { CellEdit, GridRow } from '../store/gridRow.ts'
 import type { GridParts } from './gridParts.ts'
-import { valueAt } from './gridParts.ts'
+import { unreadBetween, valueAt } from './gridParts.ts'
 
 /** What replacing came to: `skipped` cells hold the text and are read only, or name a record that has to be picked. */
 type Replaced = { cells: number; skipped: number }
 
-/** Finding and replacing, as Ctrl and F: in the range where more than one cell is marked, else everywhere; capitals are small letters. Rows that were not read yet are passed by. */
+/** Finding and replacing, as Ctrl and F: in the range where more than one cell is marked, else everywhere; capitals are small letters. Rows that were not read yet are passed by, and counted (`unsearched`). */
 export function createGridSearch<Row extends GridRow>({ store, focus, faces, isLocked }: GridParts<Row>) {
   /** the range that was marked when the cell was found in which the grid stands now */
   let searched: { within: ReturnType<typeof rangeOf>; found: Place | null } | null = null
@@ -35,6 +35,12 @@ export function createGridSearch<Row extends GridRow>({ store, focus, faces, isL
   }
 
   return {
+    /** how many rows of what is searched were read, and how many were not */
+    unsearched(): { read: number; unread: number } {
+      const { top, bottom } = area()
+      const unread = unreadBetween({ store }, top, bottom)
+      return { read: bottom - top + 1 - unread, unread }
+    },
     /** Enters the next cell that has the words, and behind the last one the first; false where there is none. */
     findNext(words: string, goTo: (place: Place) => void): boolean {
       if (words === '') return false

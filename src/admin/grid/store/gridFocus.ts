@@ -29,6 +29,10 @@ export type Focus = {
   dropAt: number | null
   /** whether texts are looked for */
   isFinding: boolean
+  /** how often it was asked to look for texts: each time what is looked for is marked */
+  findings: number
+  /** the column whose menu is open, and whether it was opened from a cell, to which it leads back; null while none is */
+  menu: { col: number; isOfCell: boolean } | null
 }
 
 const origin = { row: 0, col: 0 }
@@ -47,6 +51,8 @@ export function createGridFocus() {
     fillTo: null,
     dropAt: null,
     isFinding: false,
+    findings: 0,
+    menu: null,
   }))
 }
 export type GridFocus = ReturnType<typeof createGridFocus>
@@ -54,6 +60,11 @@ export type GridFocus = ReturnType<typeof createGridFocus>
 /** Sends the person to a cell, wherever they were on the page. */
 export function enterCell(focus: GridFocus, at: Place): void {
   focus.setState(({ visit }) => ({ at, anchor: at, mode: 'ready', visit: visit + 1, isByMouse: false, isHere: true, tabFrom: null }))
+}
+
+/** Opens the field in which texts are looked for, or goes back into it. */
+export function beginFinding(focus: GridFocus): void {
+  focus.setState(({ findings }) => ({ isFinding: true, findings: findings + 1 }))
 }
 
 export type GridRange = { top: number; bottom: number; left: number; right: number }

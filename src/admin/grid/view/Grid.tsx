@@ -62,7 +62,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   const place = useStore(focus)
   const rows = store.rows()
   const frame = useRef<HTMLDivElement>(null)
-  const { look, keep } = useGridLook(label)
+  const { look, show, keep } = useGridLook(label)
   const openAt = [...place.expanded]
     .map(store.indexOf)
     .filter((at) => at >= 0)
@@ -87,9 +87,10 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   useEffect(() => {
     scroll.current = seen.scrollTo
   })
+  const isShown = isHere || place.isFinding
   useEffect(() => {
-    if (isHere) scroll.current(focus.getState().at)
-  }, [isHere, visit, focus])
+    if (isShown) scroll.current(focus.getState().at)
+  }, [isShown, visit, focus])
   const { first, last } = seen.rows
   useEffect(() => onSeen?.(first, last), [onSeen, first, last])
   useLeaving(focus, store.rows, faces, onLeave)
@@ -128,7 +129,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
           lefts={lefts}
           shown={shown}
           frozen={frozen}
-          hands={{ look, keep, sort: store.replace ? actions.sortBy : null }}
+          hands={{ look, show, keep, sort: store.replace ? actions.sortBy : null, focus }}
           rowColumns={rowColumns}
           choice={choice}
         />

@@ -24,7 +24,7 @@ export function GridHead({ faces, lefts, shown, frozen, hands, rowColumns, choic
         const marks = [styles.headCell, face.isRequired ? styles.required : '', face.align === 'right' ? styles.right : '', col < frozen ? styles.frozen : '']
         return (
           <div key={face.key} role="columnheader" aria-colindex={col + 2} title={face.title} className={marks.join(' ')} style={placed(lefts, col)}>
-            <HeadMenu column={face} col={col} width={placed(lefts, col).width} hands={hands} />
+            <HeadMenu column={face} col={col} width={placed(lefts, col).width} isFixed={col < frozen} hands={hands} />
           </div>
         )
       })}

@@ -7,6 +7,7 @@ import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined'
 import { App, Button, Space } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import { beginFinding } from '../store/gridFocus.ts'
 import type { GridRow } from '../store/gridRow.ts'
 import { FindBar } from './FindBar.tsx'
 import { RangeFigures } from './RangeFigures.tsx'
@@ -62,7 +63,7 @@ export function GridTools<Row extends GridRow>({ grid, title, isRemoving = true,
       {isFinding ? (
         <FindBar grid={grid} />
       ) : (
-        <Button size="small" icon={<SearchOutlined />} onClick={() => focus.setState({ isFinding: true })}>
+        <Button size="small" icon={<SearchOutlined />} onClick={() => beginFinding(focus)}>
           查找替换
         </Button>
       )}

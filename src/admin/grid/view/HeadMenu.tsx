@@ -1,47 +1,83 @@
 import { Dropdown } from 'antd'
-import type { PointerEvent } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
 import type { GridFace } from '../cells/gridFace.ts'
+import { enterCell } from '../store/gridFocus.ts'
+import type { GridFocus } from '../store/gridFocus.ts'
+import { widthWithin } from './columnWidths.ts'
 import styles from './grid.module.css'
-import { narrowestPx, widestPx } from './gridLook.ts'
 import type { GridLook } from './gridLook.ts'
+import { asksForMenu, goToHead } from './headKeys.ts'
+import { WidthEdge } from './WidthEdge.tsx'
 
-/** What a person does with whole columns. `sort` is null where rows are read only as they are seen. */
-export type ColumnHands = { look: GridLook; keep: (over: Partial<GridLook>) => void; sort: ((col: number, isFalling: boolean) => void) | null }
+/** What a person does with whole columns. `show` is for a width that is still being drawn. `sort` is null where rows are read only as they are seen. */
+export type ColumnHands = {
+  look: GridLook
+  show: (over: Partial<GridLook>) => void
+  keep: (over: Partial<GridLook>) => void
+  sort: ((col: number, isFalling: boolean) => void) | null
+  focus: GridFocus
+}
 
-type Props = { column: GridFace; col: number; width: number; hands: ColumnHands }
+type Props = { column: GridFace; col: number; width: number; isFixed: boolean; hands: ColumnHands }
 
-/** The title of a column: a click offers to order the rows, to freeze and to give the width back, its edge is dragged. */
-export function HeadMenu({ column, col, width, hands: { look, keep, sort } }: Props) {
-  const isDrawn = look.widths[column.key] !== undefined
+/** px by which a key changes a width */
+const stepPx = 20
+
+/** The title of a column: a click, Alt and ↓ or the menu key offers to order the rows, to freeze and to change the width; its edge is dragged. */
+export function HeadMenu({ column, col, width, isFixed, hands: { look, show, keep, sort, focus } }: Props) {
+  const isOpen = useStore(focus, ({ menu }) => menu?.col === col)
+  const isStop = useStore(focus, ({ at }) => at.col === col)
   const isFrozen = look.frozen === column.key
   const items = [
     ...(sort ? [said('rising', '升序排列'), said('falling', '降序排列')] : []),
-    isFrozen ? said('thaw', '取消冻结') : said('freeze', '冻结到这一列'),
-    ...(isDrawn ? [said('usual', '恢复列宽')] : []),
+    isFrozen ? said('thaw', isFixed ? '取消冻结' : '取消冻结（表格太窄，没有全部固定）') : said('freeze', '冻结到这一列'),
+    said('wider', '加宽'),
+    said('narrower', '变窄'),
+    ...(look.widths[column.key] === undefined ? [] : [said('usual', '恢复列宽')]),
   ]
+  const widen = (px: number) => keep({ widths: { ...look.widths, [column.key]: widthWithin(width + px) } })
+
   function act({ key }: { key: string }) {
     if (key === 'rising' || key === 'falling') sort?.(col, key === 'falling')
+    else if (key === 'wider' || key === 'narrower') widen(key === 'wider' ? 2 * stepPx : -2 * stepPx)
     else if (key === 'usual') keep({ widths: Object.fromEntries(Object.entries(look.widths).filter(([name]) => name !== column.key)) })
     else keep({ frozen: key === 'freeze' ? column.key : null })
   }
-  function drag(event: PointerEvent<HTMLElement>) {
+  function turn(open: boolean) {
+    const { menu, at } = focus.getState()
+    focus.setState({ menu: open ? { col, isOfCell: false } : null })
+    if (!open && menu?.isOfCell) enterCell(focus, at)
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, shiftKey, currentTarget } = event
+    const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    if (asksForMenu(event) || (key === 'ArrowDown' && event.altKey)) turn(true)
+    else if (sideways !== 0 && shiftKey) widen(sideways * stepPx)
+    else if (sideways !== 0) goToHead(currentTarget, sideways)
+    else if (key === 'ArrowDown') enterCell(focus, { row: 0, col })
+    else return
     event.preventDefault()
     event.stopPropagation()
-    const { currentTarget: edge, clientX: from, pointerId } = event
-    edge.setPointerCapture(pointerId)
-    const draw = ({ clientX }: globalThis.PointerEvent) =>
-      keep({ widths: { ...look.widths, [column.key]: Math.round(Math.max(narrowestPx, Math.min(widestPx, width + clientX - from))) } })
-    edge.addEventListener('pointermove', draw)
-    edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', draw), { once: true })
   }
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, onClick: act }}>
-        <button type="button" tabIndex={-1} className={styles.title} title={`${column.title}：排序、冻结`}>
+      <Dropdown trigger={['click']} open={isOpen} onOpenChange={turn} autoFocus destroyOnHidden menu={{ items, onClick: act }}>
+        <button
+          type="button"
+          data-head
+          tabIndex={isStop ? 0 : -1}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-keyshortcuts="Alt+ArrowDown"
+          className={styles.title}
+          title={`${column.title}：排序、冻结、列宽（Alt+↓）`}
+          onKeyDown={onKeyDown}
+        >
           {column.title}
         </button>
       </Dropdown>
-      <span data-width={column.key} aria-hidden title="拖动改列宽" className={styles.edgeHandle} onPointerDown={drag} />
+      <WidthEdge column={column.key} width={width} onDraw={(px, isDone) => (isDone ? keep : show)({ widths: { ...look.widths, [column.key]: px } })} />
     </>
   )
 }

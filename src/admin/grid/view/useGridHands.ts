@@ -8,9 +8,10 @@ import { pastedTable } from '../clipboard/pastedTable.ts'
 import { htmlOfTable } from '../clipboard/tableHtml.ts'
 import { textOfTable } from '../clipboard/tableText.ts'
 import { gridCommand } from '../keyboard/gridKeys.ts'
-import { isOneCell, rangeOf } from '../store/gridFocus.ts'
+import { beginFinding, isOneCell, rangeOf } from '../store/gridFocus.ts'
 import type { Place } from '../store/gridFocus.ts'
 import type { GridRow } from '../store/gridRow.ts'
+import { asksForMenu } from './headKeys.ts'
 import type { GridInHand } from './useGrid.ts'
 
 const pageRows = 5
@@ -31,6 +32,11 @@ export function useGridHands<Row extends GridRow>({ store, focus, actions }: Gri
 
   function onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
     if (isOutside(event) || !(event.target instanceof HTMLElement)) return
+    if (event.target.closest('[data-head]')) return // a head has keys of its own
+    if (asksForMenu(event) && placeOf(event.target)) {
+      event.preventDefault()
+      return focus.setState(({ at }) => ({ menu: { col: at.col, isOfCell: true } }))
+    }
     const { isComposing } = event.nativeEvent
     const isOpen = event.target.getAttribute('aria-expanded') === 'true'
     const { mode } = focus.getState()
@@ -62,7 +68,7 @@ export function useGridHands<Row extends GridRow>({ store, focus, actions }: Gri
       return event.preventDefault()
     }
     if (command.do === 'find') {
-      focus.setState({ isFinding: true })
+      beginFinding(focus)
       event.stopPropagation()
       return event.preventDefault()
     }
@@ -156,6 +162,7 @@ export function useGridHands<Row extends GridRow>({ store, focus, actions }: Gri
   const onFocus = useCallback(
     (event: FocusEvent<HTMLElement>) => {
       clearTimeout(leaving.current)
+      if (event.target.closest('[data-head]') && event.currentTarget.contains(event.target)) return focus.setState({ isHere: false, tabFrom: null })
       const place = event.currentTarget.contains(event.target) ? placeOf(event.target) : null
       const { at, isHere } = focus.getState()
       if (!isHere && place && (place.row !== at.row || place.col !== at.col)) actions.goTo(place)

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { RefObject } from 'react'
 import type { GridFace } from '../cells/gridFace.ts'
 import type { Place } from '../store/gridFocus.ts'
-import { columnWidths } from './columnWidths.ts'
+import { columnWidths, frozenThatFit } from './columnWidths.ts'
 import type { GridLook } from './gridLook.ts'
 import { useRowWindow } from './useRowWindow.ts'
 
@@ -30,7 +30,7 @@ export function useGridWindow(frame: RefObject<HTMLDivElement | null>, faces: re
     for (const width of columnWidths(faces, widthPx - leadPx, look.widths)) edges.push((edges.at(-1) ?? 0) + width)
     return edges
   }, [faces, widthPx, leadPx, look.widths])
-  const frozen = faces.findIndex(({ key }) => key === look.frozen) + 1
+  const frozen = frozenThatFit(lefts, faces.findIndex(({ key }) => key === look.frozen) + 1, widthPx)
   const rows = useRowWindow(frame, at.row, around)
   // oxlint-disable-next-line react/incompatible-library -- this project compiles without the compiler of React
   const columns = useVirtualizer({

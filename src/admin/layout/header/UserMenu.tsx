@@ -5,15 +5,17 @@ import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { App, Avatar, Button, Dropdown } from 'antd'
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { refreshDictionaries } from '../../../api/dictionary.ts'
-import { welcomeAt } from '../../../api/greeting.ts'
+import { configuration } from '../../../api/address.ts'
+import { welcomeOn } from '../../../api/greeting.ts'
 import { ApiError } from '../../../api/request.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { signOut } from '../../../api/signIn.ts'
 import { hasScanned } from '../../../outbox/device.ts'
+import { useServerNow } from '../../../realtime/serverClock.ts'
 import { forgetTabs } from '../tabs/tabStore.ts'
 import { Later } from './Later.tsx'
 
@@ -36,7 +38,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
   const { modal, message } = App.useApp()
   const name = session?.info.nickname || session?.realname || ''
 
-  const welcome = `${welcomeAt(useHour())}，${name}，欢迎使用智造平台`
+  const welcome = `${welcomeOn(useServerNow(minuteMs), configuration.plantTz)}，${name}，欢迎使用智造平台`
 
   async function refresh() {
     try {
@@ -107,14 +109,4 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
       </Later>
     </>
   )
-}
-
-/** The hour of the day, 0 to 23, as it goes on: a page may stay open from morning to night. */
-function useHour(): number {
-  const [hour, setHour] = useState(() => new Date().getHours())
-  useEffect(() => {
-    const timer = setInterval(() => setHour(new Date().getHours()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return hour
 }

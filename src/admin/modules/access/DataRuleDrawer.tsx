@@ -10,6 +10,7 @@ import { Asked } from '../../session/Asked.tsx'
 import { ruledList } from './ruledList.ts'
 import { RuleForm } from './RuleForm.tsx'
 import { useRuleRows } from './useRuleRows.ts'
+import { useRuleTicks } from './useRuleTicks.ts'
 
 const widthPx = 820
 const HeldRules = z.object({ datarule: z.array(WireRule), drChecked: z.string() })
@@ -29,9 +30,7 @@ export function DataRuleDrawer({ node, role, onClose }: Props) {
         <Alert type="info" showIcon title="这个菜单没有列表，不需要数据规则。" />
       ) : (
         <Asked query={rules} failed="数据规则没有读出">
-          {({ datarule, drChecked }) => (
-            <Rules key={drChecked} {...{ node, role, list }} rules={datarule} checked={drChecked.split(',').filter((id) => id !== '')} />
-          )}
+          {({ datarule, drChecked }) => <Rules {...{ node, role, list }} rules={datarule} checked={drChecked.split(',').filter((id) => id !== '')} />}
         </Asked>
       )}
     </Drawer>
@@ -41,27 +40,45 @@ export function DataRuleDrawer({ node, role, onClose }: Props) {
 type RulesProps = Omit<Props, 'onClose'> & { list: NonNullable<ReturnType<typeof ruledList>>; rules: readonly WireRule[]; checked: readonly string[] }
 
 function Rules({ node, role, list, rules, checked }: RulesProps) {
-  const [chosen, setChosen] = useState(checked)
+  const { chosen, seen, isChanged, isOvertaken, tick, forget } = useRuleTicks(
+    checked,
+    rules.map(({ id }) => id),
+  )
   const [edited, setEdited] = useState<WireRule | 'new' | null>(null)
   const { message } = App.useApp()
   const queries = useQueryClient()
   const inForce = rules.filter(({ id, status }) => status === '1' && chosen.includes(id))
   const left = useRuleRows(list.right, inForce, '')
   const titleOf = (column: string) => list.columns.find(({ value }) => value === column)?.label ?? column
-  const isChanged = chosen.length !== checked.length || chosen.some((id) => !checked.includes(id))
 
-  async function act(call: () => Promise<{ message: string }>) {
-    try {
-      void message.success((await call()).message)
-    } catch (error) {
-      void message.error(errorText(error, '没有完成，请重试'))
-    }
+  async function act(call: () => Promise<{ message: string }>): Promise<boolean> {
+    const isDone = await call().then(
+      ({ message: said }) => (void message.success(said), true),
+      (error: unknown) => (void message.error(errorText(error, '没有完成，请重试')), false),
+    )
     await queries.invalidateQueries({ queryKey: ['records', 'sysRole'] })
+    return isDone
+  }
+  async function save() {
+    const body = { permissionId: node.key, roleId: role.id, dataRuleIds: chosen.join(','), lastDataRuleIds: seen.join(',') }
+    if (await act(() => envelopeOf('/sys/role/datarule', { method: 'POST', body, quiet: true }))) forget()
   }
 
   return (
     <Flex vertical gap={16}>
       <Typography.Text type="secondary">勾选的规则同时生效。一个人有多个角色时，每个角色能看到的记录合在一起；没有勾选规则的角色能看到全部。</Typography.Text>
+      {isOvertaken ? (
+        <Alert
+          type="warning"
+          showIcon
+          title="别人刚刚改了这个角色的数据规则，您的勾选还没有保存。"
+          action={
+            <Button size="small" onClick={forget}>
+              放弃我的勾选，看最新的
+            </Button>
+          }
+        />
+      ) : null}
       <Table<WireRule>
         size="small"
         rowKey="id"
@@ -76,11 +93,7 @@ function Rules({ node, role, list, rules, checked }: RulesProps) {
             title: '生效',
             width: 60,
             render: (_value, { id, ruleName }) => (
-              <Checkbox
-                aria-label={`使用规则 ${ruleName}`}
-                checked={chosen.includes(id)}
-                onChange={({ target }) => setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
-              />
+              <Checkbox aria-label={`使用规则 ${ruleName}`} checked={chosen.includes(id)} onChange={({ target }) => tick(id, target.checked)} />
             ),
           },
           { key: 'ruleName', dataIndex: 'ruleName', title: '规则名称' },
@@ -131,19 +144,7 @@ function Rules({ node, role, list, rules, checked }: RulesProps) {
           <Skeleton.Input active size="small" />
         )}
         <span style={{ flex: 1 }} />
-        <Button
-          type="primary"
-          disabled={!isChanged}
-          onClick={() =>
-            void act(() =>
-              envelopeOf('/sys/role/datarule', {
-                method: 'POST',
-                body: { permissionId: node.key, roleId: role.id, dataRuleIds: chosen.join(','), lastDataRuleIds: checked.join(',') },
-                quiet: true,
-              }),
-            )
-          }
-        >
+        <Button type="primary" disabled={!isChanged} onClick={() => void save()}>
           保存
         </Button>
       </Flex>

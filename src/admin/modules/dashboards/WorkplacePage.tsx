@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { configuration, staticUrl } from '../../../api/address.ts'
 import { useOverview } from '../../../api/plc.ts'
-import { welcomeAt } from '../../../api/greeting.ts'
+import { welcomeOn } from '../../../api/greeting.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { useServerNow } from '../../../realtime/serverClock.ts'
@@ -67,7 +67,7 @@ function Greeting() {
   const { info, realname } = session
   return (
     <PageHeader
-      title={`${welcomeAt(new Date(now).getHours())}，${info.nickname || realname}`}
+      title={`${welcomeOn(now, configuration.plantTz)}，${info.nickname || realname}`}
       avatar={<Avatar size={56} src={info.avatar === '' ? null : staticUrl(configuration, window.location.hostname, info.avatar)} icon={<UserOutlined />} />}
     >
       <p>{info.orgCodeTxt === '' ? '还没有部门' : info.orgCodeTxt}</p>

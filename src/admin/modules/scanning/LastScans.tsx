@@ -1,3 +1,5 @@
+import { wireTime } from '#contract/rules/wireTime.ts'
+import { configuration } from '../../../api/address.ts'
 import styles from './LastScans.module.css'
 
 /** A scan as the list of the last ones has it. `at` is ms of the device's clock. */
@@ -35,9 +37,6 @@ export function LastScans({ scans, onUndo }: { scans: readonly LastScan[]; onUnd
   )
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
-
-function timeOf(at: number): string {
-  const time = new Date(at)
-  return `${two(time.getHours())}:${two(time.getMinutes())}`
+function timeOf(atMs: number): string {
+  return wireTime(atMs, configuration.plantTz).slice('yyyy-mm-dd '.length, 'yyyy-mm-dd hh:mm'.length)
 }

@@ -81,12 +81,8 @@ function Cloud({ shade: { standard, method, tolerance, batches } }: Shade) {
   const limit = { standard, method, limit: tolerance }
   const newest = batches.at(-1)
   return (
-    <Card
-      size="small"
-      title="颜色云"
-      styles={{ title: { flex: 'none' }, extra: { minWidth: 0 } }}
-      extra={<span className={styles.quiet}>{`＋ 标准 ${standard.l.toFixed(1)}　${standard.a.toFixed(1)}　${standard.b.toFixed(1)}，框是允差和它的一半`}</span>}
-    >
+    <Card size="small" title="颜色云">
+      <p className={styles.quiet}>{`＋ 标准 ${standard.l.toFixed(1)}　${standard.a.toFixed(1)}　${standard.b.toFixed(1)}，框是允差和它的一半`}</p>
       <ColourCloud
         standard={standard}
         outline={toleranceOutline(limit, 'a')}

@@ -8,6 +8,7 @@ import { useListViews, useViewKeeping } from '../../../api/listViews.ts'
 import { Permit } from '../../session/Permit.tsx'
 import { useListAround } from '../listContext.ts'
 import { KeptViews } from './KeptViews.tsx'
+import { openAnchor } from './openView.ts'
 import { usePlantToday } from './usePlantToday.ts'
 import styles from './views.module.css'
 
@@ -33,13 +34,14 @@ const anchors = (Object.keys(dayAnchors) as DayAnchor[]).map((value) => ({ value
 
 function Keeper({ onKept }: { onKept: () => void }) {
   const { resource, asks } = useListAround()
-  const own = useListViews(resource.name).filter(({ isOwn }) => isOwn)
+  const views = useListViews(resource.name)
+  const own = views.filter(({ isOwn }) => isOwn)
   const { keep } = useViewKeeping()
   const { message, modal } = App.useApp()
   const [title, setTitle] = useState('')
   const [isShared, setShared] = useState(false)
-  const [anchor, setAnchor] = useState<DayAnchor>('fixed')
   const today = usePlantToday()
+  const [anchor, setAnchor] = useState(() => openAnchor(views, asks, today))
   const [isBusy, setBusy] = useState(false)
 
   async function save(view: ListViewAsked) {

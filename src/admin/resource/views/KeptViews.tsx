@@ -1,5 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import { App, Button, Typography } from 'antd'
+import { anchorOf, dayAnchors } from '#contract/rules/relativeDays.ts'
 import { useListViews, useViewKeeping } from '../../../api/listViews.ts'
 import { useHolds } from '../../session/useHolds.ts'
 import styles from './views.module.css'
@@ -19,10 +20,11 @@ export function KeptViews({ list }: { list: string }) {
       onOk: () => remove(id).catch((error: Error) => void message.error(error.message)),
     })
   }
-  return views.map(({ id, title, isShared, isOwn, ownerName }) => (
+  return views.map(({ id, title, query, isShared, isOwn, ownerName }) => (
     <div key={id} className={styles.kept}>
       <Typography.Text ellipsis>
         {title}
+        {anchorOf(query) === 'fixed' ? null : <Typography.Text type="secondary"> {dayAnchors[anchorOf(query)]}</Typography.Text>}
         {isShared ? <Typography.Text type="secondary"> {isOwn ? '已分享' : `${ownerName} 分享`}</Typography.Text> : null}
       </Typography.Text>
       <Button type="text" icon={<DeleteOutlined />} aria-label={`删除视图 ${title}`} onClick={() => ask(id, title, isShared)} />

@@ -1,10 +1,10 @@
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
 import type { ListView } from '#contract/modules/listViews/listView.ts'
-import { askedOn } from '#contract/rules/relativeDays.ts'
+import { anchorOf, askedOn, dayAnchors } from '#contract/rules/relativeDays.ts'
 import { useListViews } from '../../../api/listViews.ts'
 import { useRecords } from '../../../api/records.ts'
-import type { Asked } from '../../fields/fieldKit.ts'
 import { useListAround } from '../listContext.ts'
+import { sameQuestion } from './openView.ts'
 import { usePlantToday } from './usePlantToday.ts'
 import styles from './views.module.css'
 
@@ -29,17 +29,13 @@ function ViewTab({ view: { title, query: kept, isOwn, ownerName } }: { view: Lis
   const { resource, asks, open, isThere } = useListAround()
   const query = askedOn(kept, usePlantToday())
   const { data } = useRecords(resource, { ...query, pageNo: 1, pageSize: 1, field: 'id' }, isThere)
+  const anchor = anchorOf(kept)
+  const said = [isOwn ? title : `${ownerName} 分享`, ...(anchor === 'fixed' ? [] : [dayAnchors[anchor]])].join('，')
   return (
-    <button type="button" className={styles.tab} aria-pressed={sameQuery(asks, query)} title={isOwn ? title : `${ownerName} 分享`} onClick={() => open(query)}>
+    <button type="button" className={styles.tab} aria-pressed={sameQuestion(asks, query)} title={said} onClick={() => open(query)}>
       {title}
       {isOwn ? null : <TeamOutlined className={styles.shared ?? ''} aria-label="别人分享的" />}
       {data ? <b> {data.total}</b> : null}
     </button>
   )
-}
-
-/** Whether two questions to a list ask the same. */
-function sameQuery(one: Asked, other: Asked): boolean {
-  const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }

@@ -1,11 +1,11 @@
 import type { WarehouseBoard } from '#contract/modules/warehouse/workbench/workbench.ts'
-import { expiringWithinDays, sumText } from '#contract/modules/warehouse/workbench/workbench.ts'
+import { expiringWithinDays, sumText, trucksNamed } from '#contract/modules/warehouse/workbench/workbench.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
 import { unitText } from '#contract/rules/unitConversion.ts'
 import { timeLeft } from '../../../charts/timeLeft.ts'
 import styles from './WarehouseBoard.module.css'
 
-const [mostDocks, mostExpiring] = [2, 3]
+const mostExpiring = 3
 const soonDays = 30
 const signs: Readonly<Record<string, string>> = { expired: '▲', fail: '▲', hold: '◆', pending: '○' }
 const order = ['expired', 'fail', 'hold', 'pending', 'pass', 'concession']
@@ -13,6 +13,9 @@ const order = ['expired', 'fail', 'hold', 'pending', 'pass', 'concession']
 /** Docks, accuracy, what ends soon and what may not be used, each with its sum. */
 export function StoreSides({ board, nowMs }: { board: WarehouseBoard; nowMs: number }) {
   const { docks, accuracy, expiring } = board
+  const waiting = board.trucksToday - board.trucksDone
+  const named = waiting > trucksNamed ? docks.slice(0, trucksNamed - 1) : docks
+  const others = waiting - named.length
   return (
     <aside className={styles.sides}>
       <section aria-label="收货月台" className={styles.docks}>
@@ -23,7 +26,7 @@ export function StoreSides({ board, nowMs }: { board: WarehouseBoard; nowMs: num
           </span>
         </h2>
         {docks.length === 0 ? <p className={styles.calm}>月台空着</p> : null}
-        {docks.slice(0, mostDocks).map(({ dock, title, done, total, dueMs }) => (
+        {named.map(({ dock, title, done, total, dueMs }) => (
           <p key={`${dock} ${title} ${dueMs}`} data-is={timeLeft(dueMs, nowMs).is}>
             <b>{dock}</b>
             <span>
@@ -32,6 +35,7 @@ export function StoreSides({ board, nowMs }: { board: WarehouseBoard; nowMs: num
             <em>{timeLeft(dueMs, nowMs).words}</em>
           </p>
         ))}
+        {others > 0 ? <p className={styles.calm}>还有 {others} 车等着收货</p> : null}
       </section>
       <section aria-label="库位准确率">
         <h2>库位准确率</h2>

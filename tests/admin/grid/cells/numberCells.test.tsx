@@ -1,9 +1,10 @@
 // @vitest-environment page
 import { fireEvent } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { cellAt, enter, inputIn, sheets } from '../openedSheet.tsx'
 
 const { open } = await sheets()
+afterEach(() => void vi.useRealTimers())
 const columns = [
   { key: 'kg', title: '数量', type: 'inputNumber' },
   { key: 'note', title: '备注', type: 'textarea' },
@@ -71,19 +72,17 @@ test('Alt and Enter begins a line in a cell that takes lines, behind what stands
   expect(valueOf('a', 'note')).toBe('甲\n')
 })
 
-test('Ctrl and ; writes today into a day, and nothing into a number', async () => {
+test('Ctrl and ; writes the day that the plant has into a day, and nothing into a number', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T16:00:01Z') }) // the first second of the next day at the plant
   const { valueOf } = opened()
-  const today = new Date()
-  for (const [col, key] of [
-    [2, 'day'],
-    [0, 'kg'],
+  for (const [col, key, stands] of [
+    [2, 'day', '2026-11-25'],
+    [0, 'kg', 5],
   ] as const) {
     await enter(0, col)
     fireEvent.keyDown(await inputIn(0, col), { key: 'Escape' }) // closes the calendar
     fireEvent.keyDown(await inputIn(0, col), { key: ';', ctrlKey: true })
-    expect(valueOf('a', key)).toBe(
-      key === 'kg' ? 5 : [today.getFullYear(), ...[today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0'))].join('-'),
-    )
+    expect(valueOf('a', key)).toBe(stands)
   }
 })
 

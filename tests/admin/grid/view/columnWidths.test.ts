@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { tryLines } from '../../../../src/admin/gallery/sampleOrder.ts'
 import { fieldFaces } from '../../../../src/admin/grid/cells/fieldFaces.tsx'
-import { columnWidths, standardPx } from '../../../../src/admin/grid/view/columnWidths.ts'
+import { columnWidths, frozenThatFit, standardPx } from '../../../../src/admin/grid/view/columnWidths.ts'
 import { Field } from '../../../../contract/field.ts'
 
 const plain = { least: standardPx, most: Infinity }
@@ -35,4 +35,14 @@ test('days are 135 px wide [CONST-045]', () => {
 test('other fields have room for their text and an editor', () => {
   const [place] = columnWidths(fieldFaces(tryLines.fields, {}, 2026), 100)
   expect(place).toBeGreaterThan(150)
+})
+
+test('of columns that are to stay only those do that leave room for another one, and on a phone none does', () => {
+  const lefts = [100, 300, 500, 700, 900]
+  expect(frozenThatFit(lefts, 2, 660)).toBe(2)
+  expect(frozenThatFit(lefts, 2, 659)).toBe(1)
+  expect(frozenThatFit(lefts, 4, 500)).toBe(1)
+  expect(frozenThatFit([100, 900, 1000], 1, 1000)).toBe(0)
+  expect([frozenThatFit([10, 60, 110], 2, 481), frozenThatFit([10, 60, 110], 2, 480)]).toEqual([2, 0])
+  expect(frozenThatFit(lefts, 0, 2000)).toBe(0)
 })

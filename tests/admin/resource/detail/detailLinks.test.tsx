@@ -50,7 +50,12 @@ test('详情 is a link with the place of the record in its list; the tab and the
   await says('最近修改')
   expect(router.state.location.pathname).toBe('/isystem/dict/detail/d1')
   await shown(() => (document.title === '性别 · 智能制造' ? true : null))
-  expect(document.querySelector('nav[aria-label="当前位置"]')?.textContent).toBe('首页/数据字典/性别')
+  const way = () => document.querySelector('nav[aria-label="当前位置"]')
+  expect(way()?.textContent).toBe('首页/数据字典/性别')
+  expect([...(way()?.querySelectorAll('a') ?? [])].map((step) => [step.textContent, step.getAttribute('href')])).toEqual([
+    ['首页', '/dashboard/analysis'],
+    ['数据字典', '/isystem/dict'],
+  ])
   expect([...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toContain('性别')
 })
 

@@ -1,10 +1,8 @@
 // @vitest-environment page
 import { fireEvent } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListView } from '#contract/modules/listViews/listView.ts'
 import { listViewPaths } from '#contract/modules/listViews/listView.ts'
-import { dayPlus } from '#contract/rules/calendar/clock.ts'
-import { plantDay } from '#contract/rules/wireTime.ts'
 import { sampleOrder, sampleOrders } from '../../../../src/admin/gallery/commandSamples.ts'
 import { says, shown } from '../../openOffice.tsx'
 import { startCommandParts } from '../command/commandParts.tsx'
@@ -33,11 +31,14 @@ function Orders({ fixed = nothing }: { fixed?: Record<string, string> }) {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T15:59:59Z') }) // the last second of 2026-11-25 at the plant
   window.innerWidth = 1366
   server.succeed(list, { records: [sampleOrder('3', 'running')], total: 26 })
   server.succeed('/sample/order/report', { records: [], total: 0, sums: [0], at: '2026-11-25 12:00:00' })
   server.succeed(listViewPaths.mine, [paused, honey, view('别的列表', { words: 'x' }, { list: 'mesPlan' })])
 })
+
+afterEach(() => void vi.useRealTimers())
 
 const tabs = () => [...document.querySelectorAll<HTMLElement>('[aria-label="视图"] button')]
 const words = () => tabs().map(({ textContent }) => textContent)
@@ -101,12 +102,11 @@ test('what narrows the list is kept under a name', async () => {
 })
 
 test('a view that goes with the calendar counts and opens the days of today, and one is kept so', async () => {
-  const today = plantDay(Date.now(), 'Asia/Shanghai')
   server.succeed(listViewPaths.mine, [view('七天内', { words: '{today} {today+7}' })])
   server.succeed(listViewPaths.save, { id: 'n' })
   draw(<Orders />)
   fireEvent.click(await tab('七天内'))
-  await shown(() => (lastAsked()?.get('words') === `${today} ${dayPlus(today, 7)}` ? true : null))
+  await shown(() => (lastAsked()?.get('words') === '2026-11-25 2026-12-02' ? true : null))
   expect((await tab('七天内')).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(await shown(() => document.querySelector('[aria-label="存为视图"]')))
   const name = await shown(() => document.querySelector('[aria-label="视图名称"]'))
@@ -115,4 +115,39 @@ test('a view that goes with the calendar counts and opens the days of today, and
   fireEvent.keyDown(name, { key: 'Enter', keyCode: 13 })
   const saved = await shown(() => server.asked.find(({ path }) => path === listViewPaths.save))
   expect(JSON.parse(saved.body)).toMatchObject({ query: { words: '{today} {today+7}' } })
+})
+
+test('a view says what its days go with, and what is kept from it goes with the same until another is chosen', async () => {
+  const anchored = [view('七天内', { words: '{today} {today+7}' }), view('这一周', { words: '{monday} {monday+6}' }), view('那天', { words: '2026-11-20' })]
+  server.succeed(listViewPaths.mine, anchored)
+  server.succeed(listViewPaths.save, { id: 'n' })
+  draw(<Orders />)
+  const said: unknown[] = []
+  for (const { title } of anchored) {
+    fireEvent.click(await tab(title))
+    await shown(() =>
+      tabs()
+        .find((one) => one.getAttribute('aria-pressed') === 'true')
+        ?.textContent?.startsWith(title)
+        ? true
+        : null,
+    )
+    fireEvent.click(await shown(() => document.querySelector('[aria-label="存为视图"]')))
+    const chosen = await shown(() => document.querySelector<HTMLElement>('[aria-label="日期"] .ant-segmented-item-selected'))
+    said.push([(await tab(title)).title, chosen.textContent])
+    if (title !== '这一周') fireEvent.click(await shown(() => document.querySelector('[aria-label="存为视图"]')))
+    else {
+      const name = await shown(() => document.querySelector('[aria-label="视图名称"]'))
+      fireEvent.change(name, { target: { value: '也是这一周' } })
+      fireEvent.keyDown(name, { key: 'Enter', keyCode: 13 })
+      const saved = await shown(() => server.asked.find(({ path }) => path === listViewPaths.save))
+      expect(JSON.parse(saved.body)).toMatchObject({ query: { words: '{monday} {monday+6}' } })
+    }
+    await shown(() => (document.querySelector('[aria-label="视图名称"]') === null ? true : null))
+  }
+  expect(said).toEqual([
+    ['七天内，跟着今天走', '跟着今天走'],
+    ['这一周，跟着本周走', '跟着本周走'],
+    ['那天', '固定日期'],
+  ])
 })

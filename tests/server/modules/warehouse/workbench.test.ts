@@ -72,6 +72,23 @@ for (const database of databases)
       expect((await summary()).tasks.find(({ key }) => key === `out ${outId}`)?.kind).toBe('ship')
     })
 
+    test('the wall names the first four trucks that wait by their time, and counts all of them', async () => {
+      const one = desk()
+      const at = await one.rooms()
+      const materialId = await one.materialOf(await one.book.lot())
+      const board = async () => WarehouseBoard.parse((await one.done(house.call('GET', '/mes/wmsWorkbench/board'))).result)
+      const before = await board()
+      for (const hour of ['05', '04', '03', '02', '01'])
+        await one.given(
+          'inOrder',
+          await one.receiptOf([{ materialId, kg: 1 }], at.down, { planTime: `2026-11-25 ${hour}:00:00`, dock: `${hour} 号` }),
+          'release',
+        )
+      const { docks, trucksToday, trucksDone } = await board()
+      expect(docks.map(({ dock }) => dock)).toEqual(['01 号', '02 号', '03 号', '04 号'])
+      expect(trucksToday - trucksDone).toBe(before.trucksToday - before.trucksDone + 5)
+    })
+
     test('lots that end within ninety days and stock that nobody may use are named with their sums, others are not', async () => {
       const one = desk()
       const { bin } = await one.rooms()

@@ -41,7 +41,7 @@ for (const database of databases)
         expect((await save('ann', revision)).status).toBe(200)
         const before = await wholeDatabase(desk.api.db)
         const late = await save('bob', revision)
-        expect([late.status, late.message]).toEqual([409, `admin 刚才保存过这条记录${field === '' ? '' : `，改了 ${field}`}，请刷新后重新修改`])
+        expect([late.status, late.message]).toEqual([409, `admin 保存过这条记录${field === '' ? '' : `，改了 ${field}`}，请刷新后重新修改`])
         expect(await wholeDatabase(desk.api.db)).toEqual(before)
         expect((await save('bob', revision + 1)).status).toBe(200)
         expect((await save('carl')).status).toBe(200) // a client of the contract knows no revision

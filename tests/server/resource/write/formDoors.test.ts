@@ -72,7 +72,7 @@ const forms: readonly Form[] = [
   {
     door: '/diyonline/api/updateData/view_login_info',
     contents: ['晨岚', '晨岚彩妆'],
-    says: /^admin 刚才保存过这条记录，改了 公司名称，请刷新后重新修改$/,
+    says: /^admin 保存过这条记录，改了 公司名称，请刷新后重新修改$/,
     open: async (house) => ({
       read: versionAt(house, '/sys/loginIndex/info'),
       save: (company_name, version) =>
@@ -83,7 +83,7 @@ const forms: readonly Form[] = [
   {
     door: '/sys/log/keeping',
     contents: ['100', '200'],
-    says: /^admin 刚才保存过这条记录，改了 登录日志保留，请刷新后重新修改$/,
+    says: /^admin 保存过这条记录，改了 登录日志保留，请刷新后重新修改$/,
     open: async (house) => {
       const { version: _version, ...keeping } = await resultAt(house, '/sys/log/keeping')
       return {
@@ -96,7 +96,7 @@ const forms: readonly Form[] = [
   {
     door: '/sys/user/login/setting/userEdit',
     contents: ['1', '2'],
-    says: /^admin 刚才保存过这条记录，改了 性别，请刷新后重新修改$/,
+    says: /^admin 保存过这条记录，改了 性别，请刷新后重新修改$/,
     open: async (house) => {
       const me = async () => (await resultAt(house, '/sys/getLoginInfo'))['userInfo'] as Record<string, unknown>
       return {
@@ -109,7 +109,7 @@ const forms: readonly Form[] = [
   {
     door: '/sys/gatewayRoute/updateAll',
     contents: ['甲路由', '乙路由'],
-    says: /^admin 刚才保存过这条记录，改了 路由名称，请刷新后重新修改$/,
+    says: /^admin 保存过这条记录，改了 路由名称，请刷新后重新修改$/,
     open: async (house) => {
       const router = { routerId: 'erp', uri: 'http://127.0.0.1:8090', predicates: '[{"name":"Path","args":["/erp/**"]}]', filters: '[]', status: 1 }
       expect((await house.call('POST', '/sys/gatewayRoute/updateAll', { router: { ...router, name: '丙路由' } })).status).toBe(200)
@@ -126,7 +126,7 @@ const forms: readonly Form[] = [
   {
     door: '/sys/tenant/setRoles',
     contents: ['one', 'other'],
-    says: /^viewer 刚才保存过这条记录，改了 角色，请刷新后重新修改$/,
+    says: /^viewer 保存过这条记录，改了 角色，请刷新后重新修改$/,
     open: async (house) => {
       const { db } = house.api
       const nothing = { phone: '', email: '', workNo: '', selectedroles: '', selecteddeparts: '', departIds: '' }
