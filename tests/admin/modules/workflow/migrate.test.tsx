@@ -51,6 +51,11 @@ test('before applications go on by a new version, the page shows where each woul
   await press('迁移')
   await says('请假 3 天')
   expect(saysNow('新版本里没有“旧步骤”，请选择改到哪一步')).toBe(true)
+  // a grey button answers a click with what is missing, and asks the server for nothing
+  const ok = await shown(() => [...document.querySelectorAll('.ant-modal-footer button')].find(({ textContent }) => textContent === '迁移 1 个'))
+  expect(ok.getAttribute('aria-description')).toBe('请先写明原因')
+  await press('迁移1个')
+  await says('请先写明原因')
   expect(office.askedOf('/actProcessIns/migrate')).toEqual([])
   fireEvent.change(await shown(() => document.querySelector('textarea[aria-label="原因"]')), { target: { value: '多一步' } })
   const second = () => [...document.querySelectorAll('.ant-modal tr')].some(({ textContent }) => textContent?.includes('旧步骤'))
