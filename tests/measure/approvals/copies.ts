@@ -7,7 +7,7 @@ const numbers = new Set(['id', 'instanceId', 'businessId', 'procInstId', 'tableI
 /** rows of one statement */
 const atOnce = 20_000
 
-/** Writes so many copies of an application with its record, instance, tokens, tasks and history; who has a step is one person after the other. */
+/** Writes so many copies of an application with its record, instance, tokens, tasks, timers and history; who has a step is one person after the other. */
 export async function copyApplication(db: Database, businessId: string, copies: number, people: number): Promise<void> {
   const { tableId, procInstId } = await db.selectFrom('act_z_business').select(['tableId', 'procInstId']).where('id', '=', businessId).executeTakeFirstOrThrow()
   const parts: readonly [table: string, key: string, value: string][] = [
@@ -16,6 +16,7 @@ export async function copyApplication(db: Database, businessId: string, copies: 
     ['act_z_instance', 'id', procInstId],
     ['act_z_token', 'instanceId', procInstId],
     ['act_z_task', 'instanceId', procInstId],
+    ['act_z_timer', 'instanceId', procInstId],
     ['act_z_history', 'instanceId', procInstId],
   ]
   const mark = `-${businessId.slice(-4)}-` // one for all parts: a copy's rows name each other
