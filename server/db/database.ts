@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
+import { isPostgres } from './isPostgres.ts'
 import { listingDialect } from './listingDialect.ts'
 import { migration as system } from './migrations/0001-system.ts'
 import { migration as equipment } from './migrations/0002-equipment.ts'
@@ -23,6 +24,7 @@ import { migration as numbers } from './migrations/0017-numbers.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import { tenantScope } from './tenancy/tenantScope.ts'
+import { tellTenantShare } from './tenancy/tenantShare.ts'
 import type { TenantTables } from './tenancy/tenantTables.ts'
 import type { CommandTables } from './tables/commands.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
@@ -76,6 +78,7 @@ export async function openMigrated({ dataDir, url }: DatabasePlace, { migrations
     await opened.close()
     throw error
   }
+  if (!isPostgres(opened.db)) await tellTenantShare(opened.db)
   const scope = tenantScope(tenantTables)
   return { db: opened.db.withPlugin(scope), listing: opened.listing.withPlugin(scope), close: opened.close }
 }

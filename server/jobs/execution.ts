@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { errorText } from '#contract/errorText.ts'
 import { systemActor } from '../bus/unit.ts'
 import type { Units, UnitOfWork } from '../bus/unit.ts'
@@ -63,7 +64,10 @@ export function execute({ held, waiting, handler, units, now, uptimeMs, log }: B
     await fenced(work, (unit, output) => endHeld(unit.trx, held, { state: 'done', output: output.slice(0, longestOutput) }, now()))
     isDone = true
   }
-  const unit = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => fenced(work, ({ trx }) => requireHeld(trx, held))
+  const unit = async <Result>(work: (unit: UnitOfWork) => Promise<Result>) => {
+    await setImmediate() // SQLite answers at once: without a rest a run of thousands of transactions would leave nobody else their turn
+    return fenced(work, ({ trx }) => requireHeld(trx, held))
+  }
 
   async function attempt(): Promise<Outcome> {
     const params = paramsOf(handler, waiting.params)

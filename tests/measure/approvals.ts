@@ -56,6 +56,8 @@ async function run(name: 'SQLite' | 'PostgreSQL', databaseUrl: string | undefine
   const listMs: number[] = []
   for (let at = 0; at < looks; at += 1) listMs.push((await todoOf(url, tokens[at % clients] ?? '')).tookMs)
   const lists = await Promise.all(tokens.map(async (one) => (await todoOf(url, one)).tasks))
+  const fewest = Math.min(...lists.map((tasks) => tasks.length))
+  if (fewest < Math.min(stepsOfEach, running / people)) throw new Error(`somebody has only ${fewest} steps: the copies do not hang together`)
   const doneMs: number[] = []
   const from = performance.now()
   await Promise.all(

@@ -1,10 +1,9 @@
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import type { ButtonProps } from 'antd'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { explainedText, plainText } from '../fields/plain.ts'
-
-const grey = { opacity: 0.5, cursor: 'not-allowed' }
+import { GreyButton } from './GreyButton.tsx'
 
 type Props = { resource: Pick<Resource, 'title' | 'states'>; row: RecordRow; verb: 'edit' | 'delete' } & Pick<
   ButtonProps,
@@ -15,13 +14,10 @@ type Props = { resource: Pick<Resource, 'title' | 'states'>; row: RecordRow; ver
 export function StateButton({ resource, row, verb, ...rest }: Props) {
   const reason = reasonAgainst(resource, row, verb)
   if (reason === null) return <Button type="link" size="small" {...rest} />
-  // a button that is off hears neither pointer nor keys, and nobody would learn the reason
   return (
-    <Tooltip title={reason} trigger={['hover', 'focus', 'click']}>
-      <Button type="text" size="small" icon={rest.icon} aria-label={rest['aria-label']} aria-disabled aria-description={reason} style={grey}>
-        {rest.children}
-      </Button>
-    </Tooltip>
+    <GreyButton type="text" size="small" icon={rest.icon} aria-label={rest['aria-label']} reason={reason}>
+      {rest.children}
+    </GreyButton>
   )
 }
 

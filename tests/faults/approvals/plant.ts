@@ -29,8 +29,27 @@ function leaveBy(first: readonly string[]): ProcessModel {
   })
 }
 
+/** Leave that the first looks at for an hour, and whoever is next has after that. */
+export const leaveInTime = ProcessModel.parse({
+  key: 'timed',
+  name: '请假',
+  nodes: [
+    { kind: 'start', id: 'start' },
+    { kind: 'userTask', id: 'first', name: '初审', who: [{ is: 'user', usernames: [nameOf(0)] }] },
+    { kind: 'boundary', id: 'due', at: 'first', interrupts: false, timing: { is: 'after', duration: 'PT1H' }, act: 'pass' },
+    { kind: 'userTask', id: 'second', name: '复审', who: [{ is: 'user', usernames: [nameOf(1)] }] },
+    { kind: 'end', id: 'end' },
+  ],
+  flows: line('start', 'first', 'second', 'end'),
+})
+
 /** An installation with so many approvers and the process by which they decide; its id. */
-export async function fillApprovals(dataDir: string, url: string | undefined, people: number, first: readonly string[]): Promise<string> {
+export function fillApprovals(dataDir: string, url: string | undefined, people: number, first: readonly string[]): Promise<string> {
+  return fillPlant(dataDir, url, people, leaveBy(first))
+}
+
+/** The same with a process of one's own. */
+export async function fillPlant(dataDir: string, url: string | undefined, people: number, model: ProcessModel): Promise<string> {
   const { db, close } = await openDatabase({ dataDir, url })
   await ensureRoles(db)
   await ensureDictionaries(db, 1)
@@ -40,7 +59,7 @@ export async function fillApprovals(dataDir: string, url: string | undefined, pe
   const id = await workFor(0, () =>
     db.transaction().execute((trx) => {
       const unit = { trx, by: systemActor, at: Date.now() } as UnitOfWork // deploying needs no more of it
-      return deployProcess(unit, { model: leaveBy(first), xml: '', description: '', category: '', businessTable: 'oa_leave' })
+      return deployProcess(unit, { model, xml: '', description: '', category: '', businessTable: 'oa_leave' })
     }),
   )
   await close()

@@ -7,7 +7,7 @@ const numbers = new Set(['id', 'instanceId', 'businessId', 'procInstId', 'tableI
 /** rows of one statement */
 const atOnce = 20_000
 
-/** Writes so many copies of an application with its record, instance, tokens, tasks and history; who has a step is one person after the other. */
+/** Writes so many copies of an application with its record, instance, tokens, tasks, timers and history; who has a step is one person after the other. */
 export async function copyApplication(db: Database, businessId: string, copies: number, people: number): Promise<void> {
   const { tableId, procInstId } = await db.selectFrom('act_z_business').select(['tableId', 'procInstId']).where('id', '=', businessId).executeTakeFirstOrThrow()
   const parts: readonly [table: string, key: string, value: string][] = [
@@ -16,18 +16,19 @@ export async function copyApplication(db: Database, businessId: string, copies: 
     ['act_z_instance', 'id', procInstId],
     ['act_z_token', 'instanceId', procInstId],
     ['act_z_task', 'instanceId', procInstId],
+    ['act_z_timer', 'instanceId', procInstId],
     ['act_z_history', 'instanceId', procInstId],
   ]
-  for (const [table, key, value] of parts) await copyRows(db, { table, key, value }, copies, people)
+  const mark = `-${businessId.slice(-4)}-` // one for all parts: a copy's rows name each other
+  for (const [table, key, value] of parts) await copyRows(db, { table, key, value, mark }, copies, people)
 }
 
-type Source = { table: string; key: string; value: string }
+type Source = { table: string; key: string; value: string; mark: string }
 
-async function copyRows(db: Database, { table, key, value }: Source, copies: number, people: number): Promise<void> {
+async function copyRows(db: Database, { table, key, value, mark }: Source, copies: number, people: number): Promise<void> {
   const { rows } = await sql<object>`select * from ${sql.table(table)} where ${sql.ref(key)} = ${value} limit 1`.execute(db)
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return
-  const mark = `-${value.slice(-4)}-`
   const given = columns.map((name) => {
     if (numbers.has(name)) return sql`case when ${sql.ref(name)} = '' then '' else ${sql.ref(name)} || ${mark} || i end`
     return name === 'assignee' ? sql`case when ${sql.ref(name)} = '' then '' else 'u' || (i % ${sql.lit(people)}) end` : sql.ref(name)

@@ -40,6 +40,29 @@ for (const database of databases)
       expect(Math.min(by.get('one') ?? 0, by.get('two') ?? 0)).toBeGreaterThan(0)
     })
 
+    test('a long run of many transactions leaves everybody else their turn between two of them', async () => {
+      const parts = 40
+      let [turns, isOver] = [0, false]
+      const long = defineJob({
+        ...usual,
+        name: 'test.long',
+        async run(run) {
+          const taking = () => {
+            turns += 1
+            if (!isOver) setImmediate(taking)
+          }
+          setImmediate(taking)
+          for (let part = 0; part < parts; part += 1) await run.unit((unit) => effect(unit, `${run.id} ${part}`))
+          isOver = true
+          await run.finish(async () => '')
+        },
+      })
+      await jobs.queue([long], 'test.long')
+      await jobs.look(jobs.engineOf([long]))
+      expect((await jobs.effects()).length).toBe(parts)
+      expect(turns).toBeGreaterThanOrEqual(parts - 1)
+    })
+
     test('what is queued in a transaction that is undone never runs, and a key runs once', async () => {
       const engine = jobs.engineOf([inUnit])
       const undone = jobs.units(systemActor, async (unit) => {

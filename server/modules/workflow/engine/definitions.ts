@@ -24,6 +24,14 @@ export async function definitionOf(db: Database, procDefId: string): Promise<Def
   return { row, ...readModel(row) }
 }
 
+/** The same of several, each once; for lists, of which most rows run by the same version. */
+export async function definitionsOf(db: Database, procDefIds: readonly string[]): Promise<ReadonlyMap<string, Definition>> {
+  const ids = [...new Set(procDefIds)]
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('act_z_process').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, { row, ...readModel(row) }]))
+}
+
 /** The newest version of a process that takes applications; null where there is none. */
 export async function latestOf(db: Database, by: { processKey: string } | { businessTable: string }): Promise<Definition | null> {
   let found = db.selectFrom('act_z_process').selectAll().where('latest', '=', 1).where('status', '=', 1)

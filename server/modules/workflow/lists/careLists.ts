@@ -2,7 +2,7 @@ import type { FailedTimer } from '#contract/modules/workflow/careWire.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
-import { definitionOf, nameOf } from '../engine/definitions.ts'
+import { definitionsOf, nameOf } from '../engine/definitions.ts'
 import { callTimers } from '../timers/callTimers.ts'
 import { mostRows } from './wire.ts'
 
@@ -27,13 +27,14 @@ export async function failedTimers(db: Database): Promise<FailedTimer[]> {
     .orderBy('timer.id')
     .limit(mostRows)
     .execute()
-  return Promise.all(
-    rows.map(async ({ nodeId, procDefId, dueAt, ...row }): Promise<FailedTimer> => ({
-      ...row,
-      nodeName: nameOf(await definitionOf(db, procDefId), nodeId),
-      dueAt: Number(dueAt),
-    })),
+  const definitions = await definitionsOf(
+    db,
+    rows.map(({ procDefId }) => procDefId),
   )
+  return rows.map(({ nodeId, procDefId, dueAt, ...row }): FailedTimer => {
+    const definition = definitions.get(procDefId)
+    return { ...row, nodeName: definition ? nameOf(definition, nodeId) : nodeId, dueAt: Number(dueAt) }
+  })
 }
 
 /** Has a failed timer tried again at once. */

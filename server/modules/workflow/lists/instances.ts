@@ -1,7 +1,7 @@
 import type { HistoricInstance, Instance } from '#contract/modules/workflow/wire.ts'
 import { tenantAtWork } from '../../../tenancy/atWork.ts'
 import type { Database } from '../../../db/database.ts'
-import { waitingFor } from '../people/waitingFor.ts'
+import { waitingForEach } from '../people/waitingFor.ts'
 import { mostRows, realnamesOf, timeText } from './wire.ts'
 
 type Narrowed = { name?: string | undefined; categoryId?: string | undefined; key?: string | undefined; startedFrom: number | null; startedTo: number | null }
@@ -59,30 +59,32 @@ async function asInstances(db: Database, rows: readonly Row[], plantTz: string):
     db,
     rows.map(({ userId }) => userId),
   )
-  return Promise.all(
-    rows.map(async (row): Promise<Instance> => {
-      const waiting = row.state === 'ended' ? [] : (await waitingFor(db, row.businessId)).filter(({ instanceId }) => instanceId === row.id)
-      return {
-        id: row.id,
-        name: row.title,
-        key: row.processKey,
-        version: row.processVersion,
-        businessKey: row.businessId,
-        tableId: row.tableId,
-        tableName: row.tableName,
-        procDefId: row.procDefId,
-        procInstId: row.id,
-        actId: waiting.map(({ nodeId }) => nodeId).join(','),
-        isSuspended: row.state === 'suspended',
-        currTaskName: waiting.map(({ name }) => name).join('、'),
-        routeName: row.routeName,
-        applyer: nameOf(row.userId),
-        deployId: row.deploymentId,
-        parentId: row.parentInstance,
-        tenantId: String(tenantAtWork()),
-        description: row.description,
-        startTime: timeText(row.startedAt, plantTz) ?? '',
-      }
-    }),
+  const waitingOf = await waitingForEach(
+    db,
+    rows.filter(({ state }) => state !== 'ended').map(({ businessId }) => businessId),
   )
+  return rows.map((row): Instance => {
+    const waiting = waitingOf(row.businessId).filter(({ instanceId }) => instanceId === row.id)
+    return {
+      id: row.id,
+      name: row.title,
+      key: row.processKey,
+      version: row.processVersion,
+      businessKey: row.businessId,
+      tableId: row.tableId,
+      tableName: row.tableName,
+      procDefId: row.procDefId,
+      procInstId: row.id,
+      actId: waiting.map(({ nodeId }) => nodeId).join(','),
+      isSuspended: row.state === 'suspended',
+      currTaskName: waiting.map(({ name }) => name).join('、'),
+      routeName: row.routeName,
+      applyer: nameOf(row.userId),
+      deployId: row.deploymentId,
+      parentId: row.parentInstance,
+      tenantId: String(tenantAtWork()),
+      description: row.description,
+      startTime: timeText(row.startedAt, plantTz) ?? '',
+    }
+  })
 }

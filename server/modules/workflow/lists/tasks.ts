@@ -3,7 +3,7 @@ import type { TodoQuery } from '#contract/modules/workflow/calls.ts'
 import type { Task } from '#contract/modules/workflow/wire.ts'
 import { instantOf } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../../db/database.ts'
-import { definitionOf } from '../engine/definitions.ts'
+import { definitionsOf } from '../engine/definitions.ts'
 import { valuesOf } from '../engine/record.ts'
 import { principalsOf } from '../people/principals.ts'
 import { mostRows, realnamesOf, timeText } from './wire.ts'
@@ -79,10 +79,14 @@ export async function todoList(db: Database, query: z.infer<typeof TodoQuery>, l
     db,
     rows.filter(({ assignee }) => assignee === '').map(({ id }) => id),
   )
+  const definitions = await definitionsOf(
+    db,
+    rows.map(({ procDefId }) => procDefId),
+  )
   return Promise.all(
     rows.map(async (row): Promise<Task> => {
-      const { graph, fields } = await definitionOf(db, row.procDefId)
-      const node = graph.find(row.nodeId)
+      const definition = definitions.get(row.procDefId)
+      const node = definition?.graph.find(row.nodeId)
       const isUserTask = node?.kind === 'userTask'
       return {
         id: row.id,
@@ -108,7 +112,7 @@ export async function todoList(db: Database, query: z.infer<typeof TodoQuery>, l
         tableName: row.tableName,
         status: row.status,
         result: row.result,
-        dataMap: query.needData === 'true' ? { ...(await valuesOf(db, row, fields)) } : {},
+        dataMap: query.needData === 'true' ? { ...(await valuesOf(db, row, definition?.fields ?? [])) } : {},
         isSigned: isUserTask && node.isSigned,
         isCountersigned: isUserTask && node.countersign !== null,
         candidates: candidates.get(row.id) ?? [],

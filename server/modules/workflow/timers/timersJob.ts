@@ -5,7 +5,8 @@ import { callTimers, TimersParams, timersJobName } from './callTimers.ts'
 import { computeDue } from './computeDue.ts'
 import { fireTimer } from './fireTimer.ts'
 
-const atOnce = 100
+/** timers of one transaction that computes them, and of one look at what is due */
+const atOnce = 50
 
 /** Serves the timers of all processes: computes when what was just armed is due, and fires what is due, each in a transaction of its own and once. */
 export function timersJob(plantTz: string) {
@@ -21,10 +22,7 @@ export function timersJob(plantTz: string) {
 
 async function serve(run: LongJobRun<Record<string, never>>, plantTz: string): Promise<null> {
   const counts = { fired: 0, failed: 0 }
-  await run.unit(async (unit) => {
-    const armed = await unit.trx.selectFrom('act_z_timer').selectAll().where('state', '=', 'armed').orderBy('id').execute()
-    for (const timer of armed) await computeDue(unit, timer, plantTz)
-  })
+  while ((await computeSome(run, plantTz)) === atOnce) if (run.signal.aborted) throw new Error('定时处理被中止')
   const tried = new Set<string>()
   for (;;) {
     if (run.signal.aborted) throw new Error('定时处理被中止')
@@ -53,6 +51,15 @@ async function serve(run: LongJobRun<Record<string, never>>, plantTz: string): P
     return `处理 ${counts.fired} 个，失败 ${counts.failed} 个`
   })
   return null
+}
+
+/** Says when some of what was just armed is due, and how many those were: thousands in one transaction would hold up everybody else who writes. */
+async function computeSome(run: LongJobRun<Record<string, never>>, plantTz: string): Promise<number> {
+  return run.unit(async (unit) => {
+    const armed = await unit.trx.selectFrom('act_z_timer').selectAll().where('state', '=', 'armed').orderBy('id').limit(atOnce).execute()
+    for (const timer of armed) await computeDue(unit, timer, plantTz)
+    return armed.length
+  })
 }
 
 /** What cannot be done is kept with its reason for those who look after processes, who try it again; nothing of it is half done. */

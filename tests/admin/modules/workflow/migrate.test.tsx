@@ -61,6 +61,7 @@ const asked = () => office.askedOf('/actProcessIns/migrate').map(({ query }) => 
 const rows = () =>
   [...document.querySelectorAll('.ant-modal tbody tr.ant-table-row')].map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
 const ok = () => document.querySelector<HTMLButtonElement>('.ant-modal-footer .ant-btn-primary')
+const whyGrey = () => ok()?.getAttribute('aria-description') ?? null
 const giveReason = async () => fireEvent.change(await shown(() => document.querySelector('textarea[aria-label="原因"]')), { target: { value: '多一步' } })
 
 test('before applications go on by a new version, the page shows where each would stand and which cannot go and why, and moves those that can once a reason is given', async () => {
@@ -71,9 +72,13 @@ test('before applications go on by a new version, the page shows where each woul
     ['请假 3 天', '林岚', '主管审批', '部门审批'],
     ['请假 9 天', '周航', '旧步骤', '新版本里没有“旧步骤”，请选择改到哪一步'],
   ])
-  expect([ok()?.textContent, ok()?.disabled]).toEqual(['迁移 1 个', true])
+  // a grey button answers a click with what is missing, and asks the server for nothing
+  expect([ok()?.textContent, whyGrey()]).toEqual(['迁移 1 个', '请先写明原因'])
+  await press('迁移1个')
+  await says('请先写明原因')
+  expect(asked()).toEqual([])
   await giveReason()
-  expect(ok()?.disabled).toBe(false)
+  expect(whyGrey()).toBeNull()
   await press('迁移1个')
   await shown(() => (asked().length > 0 ? true : null))
   expect(asked()).toEqual([{ procDefId: 'd1', to: 'd2', places: '', ids: 'i1', reason: '多一步' }])
@@ -107,7 +112,7 @@ test('where there is no other version of the process nothing is asked for or off
   server.succeed('/activiti_process/listData', [version('d1', 1, true), { ...version('d3', 1, true), processKey: 'other', name: '报销' }])
   await openMigration('请假 v1')
   await says('这个流程没有其他版本')
-  expect([ok()?.textContent, ok()?.disabled, previews().filter(({ to }) => to === '')]).toEqual(['迁移 0 个', true, []])
+  expect([ok()?.textContent, whyGrey(), previews().filter(({ to }) => to === '')]).toEqual(['迁移 0 个', '没有可以迁移到的版本', []])
 })
 
 test('who may not manage applications is not offered to move them', async () => {

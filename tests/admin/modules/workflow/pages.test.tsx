@@ -135,7 +135,7 @@ test('rejecting asks for a reason before it is done', async () => {
   await press('驳回')
   const dialog = () => document.querySelector('.ant-modal-container, .ant-modal-content')
   const ok = await shown(() => [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent?.replaceAll(' ', '') === '驳回'))
-  expect(ok.hasAttribute('disabled')).toBe(true)
+  expect([ok.getAttribute('aria-disabled'), ok.getAttribute('aria-description')]).toEqual(['true', '请写明原因'])
   fireEvent.change(await shown(() => document.querySelector('textarea[aria-label="原因"]')), { target: { value: '日期不对' } })
   await press('驳回', dialog)
   const [asked] = await shown(() => (office.askedOf('/actTask/back').length > 0 ? office.askedOf('/actTask/back') : null))

@@ -6,6 +6,7 @@ import { urgencyTexts } from '#contract/modules/workflow/wire.ts'
 import type { Business } from '#contract/modules/workflow/wire.ts'
 import { act, useFirstNode } from '../../../../api/workflow.ts'
 import { ChooseRecords } from '../../../fields/ChooseRecords.tsx'
+import { okOrReason } from '../../../resource/okOrReason.tsx'
 import { useActing } from '../todo/useActing.ts'
 import styles from './Apply.module.css'
 
@@ -35,7 +36,7 @@ export function SubmitDialog({ application: { id, procDefId, title }, onClose }:
       open
       title={`提交申请：${title}`}
       okText="提交"
-      okButtonProps={{ disabled: filled.title.trim() === '' }}
+      footer={okOrReason(filled.title.trim() === '' ? '请先填写标题' : null, '提交')}
       confirmLoading={isBusy}
       onOk={() => void submit()}
       onCancel={onClose}

@@ -1,9 +1,11 @@
 import { Input, Modal, Select, Table } from 'antd'
+import type { TableColumnsType } from 'antd'
 import { useState } from 'react'
 import type { MigrationPreview } from '#contract/modules/workflow/migration.ts'
 import { workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
 import type { Process } from '#contract/modules/workflow/wire.ts'
 import { act, useMigration } from '../../../../api/workflow.ts'
+import { okOrReason } from '../../../resource/okOrReason.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import { useActing } from '../todo/useActing.ts'
 import styles from './lists.module.css'
@@ -11,12 +13,26 @@ import styles from './lists.module.css'
 type Row = MigrationPreview['instances'][number]
 type Props = { process: Process; versions: readonly Process[]; onClose: () => void }
 
-const columns = [
-  { title: '申请', dataIndex: 'title' },
-  { title: '申请人', dataIndex: 'applyer', width: 100 },
-  { title: '现在', dataIndex: 'at', width: 150 },
-  { title: '迁移后', key: 'to', width: 240, render: (_value: unknown, { to, why }: Row) => why || to },
+const columns: TableColumnsType<Row> = [
+  { title: '申请', dataIndex: 'title', responsive: ['sm'] },
+  { title: '申请人', dataIndex: 'applyer', width: 100, responsive: ['sm'] },
+  { title: '现在', dataIndex: 'at', width: 150, responsive: ['sm'] },
+  { title: '迁移后', key: 'to', width: 240, responsive: ['sm'], render: (_value: unknown, { to, why }: Row) => why || to },
+  { title: '申请', key: 'phone', responsive: ['xs'], render: (_value: unknown, row: Row) => <OnPhone {...row} /> },
 ]
+
+/** One application where four columns have no room. */
+function OnPhone({ title, applyer, at, to, why }: Row) {
+  return (
+    <div>
+      <strong>{title}</strong>
+      <div>
+        {applyer}，现在在“{at}”
+      </div>
+      <div>{why || `迁移后到“${to}”`}</div>
+    </div>
+  )
+}
 
 /** Has applications that run by a version go on by another one: shows first where each of them would stand, and which cannot go and why. */
 export function MigrateDialog({ process, versions, onClose }: Props) {
@@ -35,6 +51,8 @@ export function MigrateDialog({ process, versions, onClose }: Props) {
   const preview = useMigration(query)
   const ready = (preview.data?.instances ?? []).filter(({ why }) => why === '')
 
+  const okText = `迁移 ${ready.length} 个`
+
   async function migrate() {
     const ids = ready.map(({ procInstId }) => procInstId).join(',')
     if (await run(() => act(paths.own.migrate, { ...query, ids, reason }))) onClose()
@@ -45,8 +63,8 @@ export function MigrateDialog({ process, versions, onClose }: Props) {
       open
       width={820}
       title={`迁移运行中的 ${process.name} v${process.version}`}
-      okText={`迁移 ${ready.length} 个`}
-      okButtonProps={{ disabled: ready.length === 0 || reason.trim() === '' }}
+      okText={okText}
+      footer={okOrReason(reasonAgainst({ others: others.length, ready: ready.length, reason, preview: preview.data }), okText)}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => void migrate()}
@@ -107,4 +125,15 @@ export function MigrateDialog({ process, versions, onClose }: Props) {
       )}
     </Modal>
   )
+}
+
+type Standing = { others: number; ready: number; reason: string; preview: MigrationPreview | undefined }
+
+/** Why nothing can be moved yet; null when it can. */
+function reasonAgainst({ others, ready, reason, preview }: Standing): string | null {
+  if (others === 0) return '没有可以迁移到的版本'
+  if (preview === undefined) return '正在读取迁移后的样子'
+  if (preview.instances.length === 0) return '这个版本没有运行中的申请'
+  if (ready === 0) return '没有能迁移的申请，请先选择缺少的步骤改到哪里'
+  return reason.trim() === '' ? '请先写明原因' : null
 }

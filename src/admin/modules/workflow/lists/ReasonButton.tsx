@@ -1,5 +1,6 @@
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { okOrReason } from '../../../resource/okOrReason.tsx'
 import { useActing } from '../todo/useActing.ts'
 
 type Props = { title: string; explains: string; isDanger: boolean; give: (reason: string) => Promise<string> }
@@ -17,7 +18,8 @@ export function ReasonButton({ title, explains, isDanger, give }: Props) {
         open={reason !== null}
         title={title}
         okText={title}
-        okButtonProps={{ danger: isDanger, disabled: (reason ?? '').trim() === '' }}
+        okButtonProps={{ danger: isDanger }}
+        footer={okOrReason((reason ?? '').trim() === '' ? '请先写明原因' : null, title)}
         confirmLoading={isBusy}
         onOk={() => void run(() => give(reason ?? '')).then((isDone) => isDone && setReason(null))}
         onCancel={() => setReason(null)}

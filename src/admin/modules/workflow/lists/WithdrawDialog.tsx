@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
 import type { Business } from '#contract/modules/workflow/wire.ts'
 import { act } from '../../../../api/workflow.ts'
+import { okOrReason } from '../../../resource/okOrReason.tsx'
 import { useActing } from '../todo/useActing.ts'
 
 /** Takes an application back while it runs; the record is a draft again. */
@@ -14,7 +15,8 @@ export function WithdrawDialog({ application: { id, procInstId, title }, onClose
       open
       title={`撤回：${title}`}
       okText="撤回"
-      okButtonProps={{ danger: true, disabled: reason.trim() === '' }}
+      okButtonProps={{ danger: true }}
+      footer={okOrReason(reason.trim() === '' ? '请先写明撤回原因' : null, '撤回')}
       confirmLoading={isBusy}
       onOk={() => void run(() => act(paths.cancel, { id, procInstId, reason })).then((isDone) => isDone && onClose())}
       onCancel={onClose}

@@ -7,6 +7,7 @@ import { ChooseRecords } from '../../../fields/ChooseRecords.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import type { Act, ActFilled } from './acts.ts'
 import styles from './Todo.module.css'
+import { okOrReason } from '../../../resource/okOrReason.tsx'
 import { useActing } from './useActing.ts'
 
 type Props = { act: Act; task: Task; comment: string; onDone: () => void; onClose: () => void }
@@ -39,7 +40,8 @@ export function ActDialog({ act: chosen, task, comment, onDone, onClose }: Props
       open
       title={`${chosen.title}：${task.title}`}
       okText={chosen.title}
-      okButtonProps={{ danger: chosen.isDanger, disabled: lacks !== null, ...(lacks === null ? {} : { title: lacks }) }}
+      okButtonProps={{ danger: chosen.isDanger }}
+      footer={okOrReason(lacks, chosen.title)}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => void submit()}

@@ -4,6 +4,7 @@ import { workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
 import type { Task } from '#contract/modules/workflow/wire.ts'
 import { act } from '../../../../api/workflow.ts'
 import styles from './Todo.module.css'
+import { okOrReason } from '../../../resource/okOrReason.tsx'
 import { useActing } from './useActing.ts'
 
 /** Decides several steps at once: each succeeds or fails for itself, the server says how many did. A step that asks for a signature is not among them. */
@@ -32,7 +33,8 @@ export function BatchBar({ tasks, onDone }: { tasks: readonly Task[]; onDone: ()
         open={isRejecting}
         title={`驳回 ${tasks.length} 件`}
         okText="驳回"
-        okButtonProps={{ danger: true, disabled: comment.trim() === '' }}
+        okButtonProps={{ danger: true }}
+        footer={okOrReason(comment.trim() === '' ? '请先写明驳回原因' : null, '驳回')}
         confirmLoading={isBusy}
         onOk={() => void give(paths.backAll, { procInstIds: tasks.map(({ procInstId }) => procInstId).join(',') })}
         onCancel={() => setRejecting(false)}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorText } from '#contract/errorText.ts'
 import type { Task } from '#contract/modules/workflow/wire.ts'
 import { signTask } from '../../../../api/workflow.ts'
+import { okOrReason } from '../../../resource/okOrReason.tsx'
 import styles from './Todo.module.css'
 
 type Props = { task: Task; onSigned: (signId: string) => void; onClose: () => void }
@@ -37,7 +38,7 @@ export function SignDialog({ task, onSigned, onClose }: Props) {
       open
       title={`通过并签名：${task.title}`}
       okText="签名并通过"
-      okButtonProps={{ disabled: secret === '' }}
+      footer={okOrReason(secret === '' ? (method === 'pin' ? '请先输入 PIN' : '请先输入密码') : null, '签名并通过')}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => void sign()}
