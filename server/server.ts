@@ -42,7 +42,8 @@ import type { JobParts } from './modules/serverModule.ts'
 import { companyOrgCode, hasOffice, makeOffice } from './modules/reference/seed.service.ts'
 import { openVault } from './secrets/vault.ts'
 import { keepMachineRecord } from './start/machineRecord.ts'
-import { createReportsFor, createSqlReportsFor } from './start/reportsFor.ts'
+import { createReportsFor } from './start/reportsFor.ts'
+import { createSqlReportsFor } from './start/sqlReportsFor.ts'
 import { startJobs } from './start/startJobs.ts'
 
 export type RunningServer = { isFirstStart: boolean; close(): Promise<void> }

@@ -8,7 +8,7 @@ import type { Offer, OffersFor } from './letters.ts'
 import type { PersonalReport, ReportsFor } from './reportsFor.ts'
 
 /** `days`: so many whole days before the one of `dueAt` (ms since the epoch) on the plant's clock. */
-type Asked = { report: string; days: number; formats: readonly ReportFormat[]; dueAt: number; plantTz: string }
+type DeclaredSending = { report: string; days: number; formats: readonly ReportFormat[]; dueAt: number; plantTz: string }
 
 /** A declared report as it is sent: its title with its days, the page that shows it, and what each reader gets. */
 export function declaredOffers(

@@ -8,7 +8,8 @@ import { reportModule } from '../../../../server/modules/report/module.ts'
 import { tellOwner } from '../../../../server/modules/report/tellOwner.service.ts'
 import type { JobParts } from '../../../../server/modules/serverModule.ts'
 import { noWays } from '../../../../server/outbound/ways.ts'
-import { createReportsFor, createSqlReportsFor } from '../../../../server/start/reportsFor.ts'
+import { createReportsFor } from '../../../../server/start/reportsFor.ts'
+import { createSqlReportsFor } from '../../../../server/start/sqlReportsFor.ts'
 import type { ResourceApi } from '../../../support/resourceApi.ts'
 
 type ReportsParts = Parameters<typeof createReportsFor>[0] & {
