@@ -43,6 +43,7 @@ import { companyOrgCode, hasOffice, makeOffice } from './modules/reference/seed.
 import { openVault } from './secrets/vault.ts'
 import { keepMachineRecord } from './start/machineRecord.ts'
 import { createReportsFor } from './start/reportsFor.ts'
+import { createSqlReportsFor } from './start/sqlReportsFor.ts'
 import { startJobs } from './start/startJobs.ts'
 
 export type RunningServer = { isFirstStart: boolean; close(): Promise<void> }
@@ -74,7 +75,10 @@ export async function startServer({ config, dataDir, firstPassword, jobs, tell, 
     const backups = createBackups(backupPlaceOf(config, dataDir))
     const vault = openVault(dataDir)
     const reportsFor = createReportsFor({ db, listing, bus, plantTz: config.PLANT_TZ, now: Date.now, vault, outbound }, () => jobHandlers)
-    const handlers = jobs({ outbound, ways: waysOf(config), backups, dataDir, plantTz: config.PLANT_TZ, reportsFor })
+    const sqlReports = createSqlReportsFor({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, vault, outbound, url: config.DATABASE_URL ?? null, dataDir })
+    closing.add(sqlReports.close)
+    const { sqlReportsFor } = sqlReports
+    const handlers = jobs({ db, outbound, ways: waysOf(config), backups, dataDir, plantTz: config.PLANT_TZ, reportsFor, sqlReportsFor })
     const jobHandlers = jobHandlersOf(handlers)
     await ensureJobs(db, handlers, { now: Date.now(), timeZone: config.PLANT_TZ })
     const isFirstStart = !(await hasPeople(db))

@@ -161,6 +161,10 @@ export function createJobEngine({ db, bus, handlers, owner, timeZone, now, uptim
     watchTime()
     await tend()
     for (const id of await planDueJobs(db, { now: now(), timeZone })) changed(quartzJobs.name, id)
+    for (const { name, planDue } of handlers.values())
+      await planDue?.({ db, units, now: now(), timeZone }).catch((error: unknown) =>
+        log.error('due runs were not planned', { handler: name, ...errorFields(error) }),
+      )
     for (const seen of await takeOver()) {
       log.warn('job run taken over', { run: seen.id, handler: seen.handler, from: seen.owner, attempt: seen.attempt })
       runChanged(seen)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { withinEvent } from '#contract/withinEvent.ts'
-import type { UnitOfWork } from '../bus/unit.ts'
+import type { Units, UnitOfWork } from '../bus/unit.ts'
+import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
 /** What a handler is given for one run. */
@@ -42,6 +43,8 @@ type Common<Params> = {
   timeLimitMs: number
   /** how often it is tried in all, and how long it rests after the first failure; each further rest is twice as long, an hour at most */
   retries: { attempts: number; firstRestMs: number }
+  /** for what people schedule by records of their own: called every second, puts what is due into the queue, once whoever calls it */
+  planDue?: (parts: { db: Database; units: Units; now: number; timeZone: string }) => Promise<void>
 }
 
 /**

@@ -13,6 +13,8 @@ export type Enqueued = {
   key?: string
   /** not before, ms since the epoch */
   runAt?: number
+  /** when it was due, ms since the epoch, where that is another moment than now or `runAt` */
+  dueAt?: number
 }
 
 /**
@@ -22,13 +24,13 @@ export type Enqueued = {
 export async function enqueue(
   unit: UnitOfWork,
   handlers: ReadonlyMap<string, Pick<AnyJobHandler, 'params'>>,
-  { handler, params, key, runAt = 0 }: Enqueued,
+  { handler, params, key, runAt = 0, dueAt = Math.max(unit.at, runAt) }: Enqueued,
 ): Promise<string> {
   const known = handlers.get(handler)
   if (!known) throw new Error(`no job handler is called ${handler}`)
   const atWork = tenantAtWork()
   const tenantId = atWork === 'every' ? null : atWork
-  const run = { ...newRun(unit.at), tenantId, handler, jobId: null, params: JSON.stringify(known.params.parse(params)), dueAt: Math.max(unit.at, runAt), runAt }
+  const run = { ...newRun(unit.at), tenantId, handler, jobId: null, params: JSON.stringify(known.params.parse(params)), dueAt, runAt }
   const runKey = `queue:${handler}:${key ?? run.id}`
   await unit.trx
     .insertInto('sys_job_run')

@@ -13,9 +13,19 @@ import type { OpenTo } from '../resource/read/openTo.ts'
 import type { HookParts, Registered } from '../resource/routes/registered.ts'
 import type { Hooks } from '../resource/write/hooks.ts'
 import type { ReportsFor } from './report/reportsFor.ts'
+import type { SqlReportsFor } from './report/sqlReportsFor.ts'
 
 /** What work in the background may need of the house. */
-export type JobParts = { outbound: Outbound; ways: WaySettings; backups: Backups; dataDir: string; plantTz: string; reportsFor: ReportsFor }
+export type JobParts = {
+  db: Database
+  outbound: Outbound
+  ways: WaySettings
+  backups: Backups
+  dataDir: string
+  plantTz: string
+  reportsFor: ReportsFor
+  sqlReportsFor: SqlReportsFor
+}
 
 /** Brings fields that follow from other tables up to date before records are read. It writes only what differs. */
 export type Freshen = (db: Database, at: { plantTz: string; at: number }) => Promise<void>

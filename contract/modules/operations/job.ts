@@ -31,7 +31,8 @@ export const JobParameter = z
     else if (!isObject(parsedOrNull(json))) context.addIssue({ code: 'custom', message: '参数应为 JSON 对象，例如 {"days":180}' })
   })
 
-const CronText = z
+/** A cron expression as a person writes it. */
+export const CronText = z
   .string('请填写 Cron 表达式')
   .trim()
   .min(1, '请填写 Cron 表达式')

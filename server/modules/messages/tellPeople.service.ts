@@ -13,6 +13,7 @@ type Telling = { to: readonly string[]; title: string; content: string; files?: 
  */
 export async function tellPeople(unit: UnitOfWork, { to, title, content, files = [], plantTz }: Telling): Promise<{ told: string[]; mailless: string[] }> {
   const { trx, at: atMs } = unit
+  if (to.length === 0) return { told: [], mailless: [] } // PostgreSQL knows no empty list
   const named = await trx
     .selectFrom('sys_user')
     .select(['id', 'username', 'email'])

@@ -1,10 +1,8 @@
 import type { CountedReport } from '#contract/declaredReport.ts'
 import type { Database } from '../../db/database.ts'
-import { mayCall } from '../../http/caller.ts'
-import { callerNamed } from '../../http/callerNamed.ts'
-import { workplacesOf } from '../../http/ownTenants.ts'
 import type { CountDeclared, ReportQuestion } from '../../resource/routes/countDeclared.ts'
-import { tenantAtWork, workFor } from '../../tenancy/atWork.ts'
+import { workFor } from '../../tenancy/atWork.ts'
+import { readerNamed } from './readerNamed.ts'
 
 /** A report as somebody sees it who works for one tenant. */
 export type PersonalReport = { tenant: { id: number; name: string }; report: CountedReport }
@@ -20,14 +18,11 @@ type House = { db: Database; plantTz: string; now: () => number }
 /** `count` is asked for when the first report is made: what counts knows the handlers of jobs, and those know this. */
 export function reportsForPeople({ db, plantTz, now }: House, count: () => CountDeclared): ReportsFor {
   return async function reportsFor(username, question) {
-    const atWork = tenantAtWork()
-    const person = await callerNamed(db, username, 0)
-    if (!person) return null
-    if (!mayCall(person, 'mes:report:view')) return []
+    const person = await readerNamed({ db, plantTz, now }, username, 'mes:report:view')
+    if (person === null) return null
     const reports: PersonalReport[] = []
-    for (const tenant of await workplacesOf(db, person.userId, { atMs: now(), plantTz })) {
-      if (atWork !== 'every' && atWork !== tenant.id) continue
-      const report = await workFor(tenant.id, () => count()(question, { ...person, tenantId: tenant.id }))
+    for (const { tenant, caller } of person) {
+      const report = await workFor(tenant.id, () => count()(question, caller))
       if (report.sections.length > 0) reports.push({ tenant, report })
     }
     return reports

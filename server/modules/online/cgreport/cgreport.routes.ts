@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import { PageQuery } from '#contract/envelope.ts'
 import { operateTypes } from '#contract/modules/operations/log.ts'
-import { reportHeads } from '#contract/modules/online/cgreport/reportHead.ts'
 import { TryOut } from '#contract/modules/online/cgreport/sqlColumn.ts'
-import { wireTime } from '#contract/rules/wireTime.ts'
-import { fileTypes } from '../../../files/importReport.ts'
 import { mayCall, signedIn } from '../../../http/caller.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import type { Lookups } from '../../../resource/field/choices.ts'
-import { exportRows } from '../../../resource/lines/exportRows.ts'
 import { withDictTexts } from '../../../resource/read/dictTexts.ts'
 import { rightTo } from '../../../resource/scope/rights.ts'
+import { reportFile } from './reportFile.ts'
 import { requireSource } from './reportHooks.ts'
-import { mostRows } from './reportSql.ts'
 import { storedReport } from './storedReports.ts'
 import type { StoredNeeds, StoredReport } from './storedReports.ts'
 import { tryOut } from './tryOut.ts'
@@ -83,19 +79,8 @@ export function cgreportRoutes(needs: CgreportNeeds): AnyRoute[] {
       audit: { title: '导出报表', operateType: operateTypes.export },
       async run({ request, query: { format, ...query }, caller }) {
         const me = signedIn(caller)
-        const { title, fields, page } = await reportOf(request.params, me)
-        const { records } = await page(query, { pageNo: 1, pageSize: mostRows })
-        const rows = (await withDictTexts(records, fields, lookups)).map((row) => ({ row, line: null }))
-        const shown = fields.filter(({ list }) => list === 'shown')
-        const raw = await exportRows({
-          resource: { ...reportHeads, title, fields: shown },
-          lines: [],
-          format,
-          rows,
-          by: me.realname,
-          at: wireTime(now(), plantTz),
-        })
-        return new Reply({ raw, contentType: fileTypes[format], fileName: `${title}.${format}` })
+        const report = await reportOf(request.params, me)
+        return new Reply(await reportFile(report, { format, query, by: me.realname, at: now(), plantTz, lookups }))
       },
     }),
   ]

@@ -1,29 +1,16 @@
 import { read as readBook, utils } from '@e965/xlsx'
-import { randomUUID } from 'node:crypto'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { andons } from '#contract/modules/andon/andon.ts'
 import { ncrs } from '#contract/modules/quality/ncr.ts'
-import { createJobEngine } from '../../../../server/jobs/engine.ts'
-import { jobHandlersOf } from '../../../../server/jobs/handler.ts'
-import { createLog } from '../../../../server/log.ts'
-import { createBus } from '../../../../server/bus/bus.ts'
-import { deliveryJobs } from '../../../../server/modules/messages/delivery/deliver.ts'
-import { reportModule } from '../../../../server/modules/report/module.ts'
-import type { JobParts } from '../../../../server/modules/serverModule.ts'
-import { noWays } from '../../../../server/outbound/ways.ts'
-import { createReportsFor } from '../../../../server/start/reportsFor.ts'
 import { workFor } from '../../../../server/tenancy/atWork.ts'
 import { ruleRole } from '../../../support/countedRows.ts'
 import { databases } from '../../../support/databases.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
 import { startSmtp } from '../../../support/smtpServer.ts'
 import { addTenant } from '../../../support/tenants.ts'
-
-type ReportsParts = Parameters<typeof createReportsFor>[0] & {
-  jobHandlers: Parameters<typeof createReportsFor>[1] extends () => infer Handlers ? Handlers : never
-}
-type Parts = ReportsParts & Pick<JobParts, 'outbound'>
+import { reportEngine } from './reportEngine.ts'
+import type { ReportParts } from './reportEngine.ts'
 
 /** Half past midnight of the first of December in Shanghai: yesterday is the last of November. */
 const night = Date.parse('2026-11-30T16:30:00Z')
@@ -31,45 +18,17 @@ const [yesterday, dayBefore] = [Date.parse('2026-11-30T02:00:00Z'), Date.parse('
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`a report that is sent on ${database.name}`, () => {
-    let parts: Parts | null = null
+    let parts: ReportParts | null = null
     const house = resourcesOn(database, {
       sharesReferred: true,
       more(given) {
-        parts = given
+        parts = given as ReportParts // the house has a folder
         return []
       },
     })
     let smtp: Awaited<ReturnType<typeof startSmtp>>
-    let look: () => Promise<void>
-    const engines: { close(): Promise<void> }[] = []
-
-    /** An engine of this house that mails to a port. */
-    function engineTo(port: number) {
-      if (!parts) throw new Error('no house')
-      const { outbound, jobHandlers } = parts
-      const reportsFor = createReportsFor(parts, () => jobHandlers)
-      const { jobs } = reportModule
-      const ways = { ...noWays, mail: { url: `smtp://127.0.0.1:${port}`, from: '智造看板 <mes@plant.local>' } }
-      const given = { outbound, ways, plantTz: 'Asia/Shanghai', reportsFor } as JobParts // reports need no backups and no folder
-      const engine = createJobEngine({
-        db: house.api.db,
-        bus: createBus(() => {}),
-        handlers: jobHandlersOf([...(typeof jobs === 'function' ? jobs(given) : jobs), ...deliveryJobs({ outbound, ways })]),
-        owner: randomUUID(),
-        timeZone: 'Asia/Shanghai',
-        now: () => house.api.clock.now,
-        uptimeMs: () => house.api.clock.now,
-        random: () => 0,
-        log: createLog('silent'),
-      })
-      engines.push(engine)
-      return async () => {
-        for (let round = 0; round < 3; round += 1) {
-          await engine.look()
-          await engine.idle()
-        }
-      }
-    }
+    let engine: ReturnType<typeof reportEngine>
+    const look = () => engine.look()
 
     /** A schedule of every night, due now; what it leaves in its log. */
     async function scheduled(parameter: object): Promise<{ state: string; output: string }[]> {
@@ -99,7 +58,8 @@ for (const database of databases)
 
     beforeAll(async () => {
       smtp = await startSmtp()
-      look = engineTo(smtp.port)
+      if (!parts) throw new Error('no house')
+      engine = reportEngine(house, parts, { port: smtp.port, url: null })
       const { db } = house.api
       for (const name of ['admin', 'viewer', 'guest'])
         await db
@@ -117,7 +77,7 @@ for (const database of databases)
         await stored(at, type)
     })
     afterAll(async () => {
-      await Promise.all(engines.map((engine) => engine.close()))
+      await engine.close()
       await smtp.close()
     })
     beforeEach(async () => {

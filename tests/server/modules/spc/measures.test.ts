@@ -46,9 +46,12 @@ for (const database of databases)
       await ends(today)
       expect((await add({ standardId: id, ...readings(60, 60, 60) })).status).toBe(200)
       await ends(yesterday)
+      const kept = () => plant.api.db.selectFrom('mes_color_measure').select('id').where('standardId', '=', id).execute()
+      expect(await kept()).toHaveLength(1)
       const { status, body } = await add({ standardId: id, ...readings(60, 60, 60) })
       expect(status).toBe(422)
       expect(body.message).toBe(`标准样 ${String(standardNo)} 已于 ${yesterday} 到期，不能用来判色。请选用有效的标准样，或重新压制`)
+      expect(await kept()).toHaveLength(1)
     })
 
     test('another light than that of the standard is refused, and names both', async () => {
@@ -64,6 +67,7 @@ for (const database of databases)
       const { status, body } = await add({ standardId: id, ...readings(100, 100.1, 100) })
       expect(status).toBe(422)
       expect(JSON.stringify(body)).toContain('不大于 100')
+      expect(await plant.api.db.selectFrom('mes_color_measure').select('id').where('standardId', '=', id).execute()).toHaveLength(1)
     })
 
     const lines = (separator: string, decimal: string, name = '样品') =>

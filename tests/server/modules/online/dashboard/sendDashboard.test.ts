@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dashboards } from '#contract/modules/online/dashboard/dashboard.ts'
 import { sendDashboard } from '../../../../../server/modules/online/dashboard/dashboardJob.ts'
+import { ruleRole } from '../../../../support/countedRows.ts'
 import { databases } from '../../../../support/databases.ts'
 import { resourcesOn } from '../../../../support/resourcesOn.ts'
 import { addTenant } from '../../../../support/tenants.ts'
@@ -11,7 +12,7 @@ for (const database of databases)
   describe.skipIf(database.isLeftOut)(`a dashboard that is sent on ${database.name}`, () => {
     const house = resourcesOn(database)
 
-    test('people with an account are told the way to it by bell and by mail; one that is not there, or for nobody, fails with a sentence and sends nothing', async () => {
+    test('people who may open dashboards are told the way to it by bell and by mail; one that is not there, or for nobody, fails with a sentence and sends nothing', async () => {
       const { unit } = issueDesk(house)
       await house.api.db.updateTable('sys_user').set({ email: 'viewer@plant.local' }).where('username', '=', 'viewer').execute()
       await house.added(dashboards, { code: 'plant', name: '工厂一览', boardJson: JSON.stringify({ params: [], tiles: [] }) })
@@ -19,9 +20,11 @@ for (const database of databases)
       for (const [dashboard, to, why] of [
         ['nowhere', 'viewer', '没有数据看板 nowhere'],
         ['plant', 'nobody', '收件人 nobody 都没有账号'],
+        ['plant', 'viewer', '收件人 viewer 都没有账号、没有权限看数据看板'],
       ] as const)
         await expect(unit((work) => sendDashboard(work, { dashboard, to: [to] }, 'Asia/Shanghai'))).rejects.toThrow(why)
       expect(await sent()).toEqual([])
+      await ruleRole(house.api.db, 'viewer', 'sys:dashboard:list', null)
       expect(await unit((work) => sendDashboard(work, { dashboard: 'plant', to: ['viewer', 'nobody'] }, 'Asia/Shanghai'))).toBe('工厂一览 已通知 1 人')
       const message = { esReceiver: 'viewer', esTitle: '数据看板 工厂一览', esContent: '工厂一览 请查看：/online/dashboard/plant' }
       expect(await sent()).toEqual([
