@@ -21,9 +21,7 @@ export function StationLabels() {
     return (
       <p className={styles.station}>
         <span>{printerId === null ? '袋签不自动打' : why === '' ? `袋签自动打到 ${printerName}` : `▲ ${why}`}</span>
-        <Button size="small" onClick={() => setChanging(true)}>
-          改
-        </Button>
+        <Button onClick={() => setChanging(true)}>改</Button>
       </p>
     )
   return (

@@ -23,11 +23,9 @@ export function Weighed({ record, line, desk }: Props) {
         {line.materialName} {gramsText(inGrams(record.net, line.unit), 1)} g<small data-state={record.label.state}>{labelText(record.label)}</small>
       </p>
       {may('mes:label:print') && may(again ? 'mes:label:reprint' : 'mes:label:print') ? (
-        <Button size="small" onClick={() => void print()}>
-          {again ? '补打标签' : '打标签'}
-        </Button>
+        <Button onClick={() => void print()}>{again ? '补打标签' : '打标签'}</Button>
       ) : null}
-      <Button size="small" danger type="text" onClick={() => void start(voidLine, { ...line, recordId: record.id })}>
+      <Button danger type="text" onClick={() => void start(voidLine, { ...line, recordId: record.id })}>
         作废
       </Button>
     </div>
