@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
   ActiveTemplate,
@@ -10,6 +10,7 @@ import {
   RecordLabels,
 } from '#contract/modules/labels/printCalls.ts'
 import type { PrintDesign, PrintLabel, PrintRecords } from '#contract/modules/labels/printCalls.ts'
+import { LabelStation, labelStationPath } from '#contract/modules/printing/labelStation.ts'
 import { printerReadyPath } from '#contract/modules/printing/printer.ts'
 import { envelopeOf, fileBy, request } from './request.ts'
 
@@ -48,4 +49,23 @@ export const readyPrinters = () => envelopeOf(printerReadyPath, { method: 'POST'
 /** The labels of records as one PDF. Throws ApiError that names the record and the reason when one cannot be printed. */
 export function recordsPdf(order: PrintRecords): Promise<Blob> {
   return fileBy(printRecordsPath, { method: 'POST', body: order, quiet: true })
+}
+
+/** Where the labels of a terminal come by themselves; nothing is asked unless `isAsked`. */
+export function useLabelStation(terminal: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: ['records', 'mesPrinter', 'station', terminal],
+    queryFn: () => request(labelStationPath, LabelStation, { query: { terminal }, quiet: true }),
+    enabled: isAsked,
+    staleTime: 60_000,
+  })
+}
+
+/** Chooses the printer of a terminal (null: no label comes by itself). Its failure is an ApiError with the sentence. */
+export function useSetLabelStation(terminal: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (printerId: string | null) => request(labelStationPath, LabelStation, { method: 'POST', body: { terminal, printerId }, quiet: true }),
+    onSuccess: (station) => client.setQueryData(['records', 'mesPrinter', 'station', terminal], station),
+  })
 }

@@ -5,6 +5,8 @@ export const printingInventory: Record<string, string> = {
   ...writtenAt('/mes/labelTemplate', 'mes:labelTemplate'),
   'POST /mes/print/pdf': 'mes:label:print',
   'POST /mes/print/designPdf': 'mes:labelTemplate:list',
+  'GET /mes/print/station': 'mes:label:print',
+  'POST /mes/print/station': 'mes:label:print',
   'GET /mes/print/templates': 'mes:label:print',
   'POST /mes/print/labels': 'mes:label:print',
   'POST /mes/print/recordsPdf': 'mes:label:print',

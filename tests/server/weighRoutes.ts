@@ -19,6 +19,7 @@ export const weighRoutes: Record<string, string> = {
     ['start', 'tare', 'capture', 'putBack', 'except', 'override', 'discard', 'leftover'].map((name) => [`POST /mes/weigh/${name}`, 'mes:weigh:record']),
   ),
   'POST /mes/weigh/void': 'mes:weigh:void',
+  'POST /mes/weigh/label': 'mes:label:print',
   'GET /mes/weighDesk/queue': 'mes:weightOrder:list',
   'GET /mes/weighDesk/board': 'mes:weighBoard:view',
   'GET /mes/weighDesk/view': 'mes:weightOrder:list',

@@ -16,22 +16,29 @@ import { storeScale } from './scaleRow.ts'
 import { adminPassword } from './serverProcess.ts'
 
 export const checker = { username: 'zhou_min', realname: '周敏', password: 'checks-what-others-weigh-1' }
+export const weigher = { username: 'chen_jie', realname: '陈洁', password: 'weighs-twelve-powders-1' }
 const plantTz = 'Asia/Shanghai'
 
 /** A line of a batch in the weighing room: its material, and the grams that its bag holds. */
 export type RoomLine = { name: string; kg: number; bagKg: number }
 
 /**
- * A data directory with a scale at `scalePort`, an administrator who weighs, a checker, and a dispatched batch with a weight order: a bag of each
+ * A data directory with a scale at `scalePort`, a label printer at `printerPort`, an administrator who weighs, a weigher, a checker, and a dispatched batch with a weight order: a bag of each
  * material lies in the workshop, free. Returns the codes of the bags, line by line.
  */
-export async function weighingRoom(lines: readonly RoomLine[], scalePort: number): Promise<{ dataDir: string; weightId: string; bags: string[] }> {
+export async function weighingRoom(
+  lines: readonly RoomLine[],
+  scalePort: number,
+  printerPort?: number,
+): Promise<{ dataDir: string; weightId: string; bags: string[] }> {
   const dataDir = newDataDir()
   const { db, close } = await openDatabase({ dataDir })
   await ensureRoles(db)
   await ensureDictionaries(db, Date.now())
   await createPerson(db, { username: 'admin', realname: '吴佳', password: adminPassword, roleCode: 'admin', phone: null, email: null })
   await createPerson(db, { ...checker, roleCode: 'weigher', phone: null, email: null })
+  await createPerson(db, { ...weigher, roleCode: 'weigher', phone: null, email: null })
+  if (printerPort !== undefined) await aPrinter(db, printerPort)
   await storeScale(db, { name: 'SC-02 台秤 6 kg', address: `127.0.0.1:${scalePort}` })
   const bus = createBus((error) => {
     throw error
@@ -74,6 +81,14 @@ export async function weighingRoom(lines: readonly RoomLine[], scalePort: number
 
 type Db = Awaited<ReturnType<typeof openDatabase>>['db']
 const kept = () => ({ id: rowId(Date.now()), createBy: 'admin', createTime: Date.now(), updateBy: 'admin', updateTime: Date.now(), version: 1 })
+
+async function aPrinter(db: Db, port: number): Promise<void> {
+  const look = { dpi: '203', media: 'gap', cutter: 'N', darkness: 15, offsetX: 0, offsetY: 0, scaleX: 0, scaleY: 0 }
+  await db
+    .insertInto('mes_printer')
+    .values({ ...kept(), ...look, name: '称量间打印机', host: '127.0.0.1', port, place: '', enabled: 'Y', writer: null })
+    .execute()
+}
 
 async function batchOfProduct(db: Db, book: ReturnType<typeof stockBook>, kg: number) {
   const lotId = await book.lot()

@@ -17,7 +17,7 @@ export const printing = defineModule({
     {
       dictCode: 'mes_reprint_reason',
       dictName: '补打原因',
-      items: { damaged: '标签破损', lost: '标签丢失', unread: '扫不出', jam: '打印机故障', other: '其他' },
+      items: { damaged: '标签破损', lost: '标签丢失', unread: '扫不出', jam: '打印机故障', changed: '数量变了', other: '其他' },
     },
     { dictCode: 'mes_print_seen', dictName: '不确定的标签', items: { out: '已经打出，从下一张继续', missing: '没有打出，重新打这一张' } },
   ],

@@ -126,6 +126,21 @@ export const leftoverLine = defineCommand(weightLines, {
   places,
 })
 
+/** A bag that was weighed gets its label, at the printer of this station; one that has been printed needs a reason (factory.md 4 R22). */
+export const labelLine = defineCommand(weightLines, {
+  name: 'label',
+  title: '打袋签',
+  from: ['under', 'ok', 'over', 'exception', 'signed'],
+  right: 'mes:label:print',
+  asks: [
+    { kind: 'reference', name: 'recordId', title: '称量记录', resource: 'mesWeighRecord', isRequired: true },
+    text('terminal', '终端'),
+    { kind: 'dict', name: 'reprintReason', title: '补打原因', dictCode: 'mes_reprint_reason' },
+    text('reprintText', '补打说明', 200),
+  ],
+  places,
+})
+
 /** With a signature on its order, or with the end of it: nobody presses these. */
 export const signLine = defineCommand(weightLines, {
   name: 'sign',
@@ -155,6 +170,7 @@ export const weightLineCommands = [
   discardLine,
   voidLine,
   leftoverLine,
+  labelLine,
   signLine,
   expireLine,
 ] as const

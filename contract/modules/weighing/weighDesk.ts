@@ -32,6 +32,10 @@ export const WeighQueue = z.object({
 })
 export type WeighQueue = z.infer<typeof WeighQueue>
 
+/** The label of a bag: how its last order stands (a state of a print job, `none` where there was none), why it is not on paper, and how often it came out. */
+export const BagLabel = z.object({ state: z.string(), why: z.string(), prints: z.number() })
+export type BagLabel = z.infer<typeof BagLabel>
+
 /** A line as the desk works on it; amounts are of `unit`. `factor` is the assay of the open bag: so much of what is weighed counts. `first` is the bag that the rule of the material takes. */
 export const DeskLine = z.object({
   id: z.string(),
@@ -59,7 +63,16 @@ export const DeskLine = z.object({
   container: z.string(),
   next: z.object({ huCode: z.string(), lotNo: z.string(), place: z.string() }).nullable(),
   records: z.array(
-    z.object({ id: z.string(), recordNo: z.string(), net: z.number(), huId: z.string(), huCode: z.string(), weighBy: z.string(), at: z.string() }),
+    z.object({
+      id: z.string(),
+      recordNo: z.string(),
+      net: z.number(),
+      huId: z.string(),
+      huCode: z.string(),
+      weighBy: z.string(),
+      at: z.string(),
+      label: BagLabel,
+    }),
   ),
 })
 export type DeskLine = z.infer<typeof DeskLine>

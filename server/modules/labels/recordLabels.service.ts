@@ -39,6 +39,14 @@ export async function templateInUse(db: Database, templateId: string): Promise<{
   return { template: templateOf(found), fields: isLabelBiz(found.bizType) ? labelSources[found.bizType] : [], bizType: found.bizType }
 }
 
+/** The version in use of a template by its code, of the labels that the plant was given. Throws 409 where none is. */
+export async function templateCoded(db: Pick<Database, 'selectFrom'>, code: string): Promise<{ template: PrintTemplate }> {
+  const versions = await db.selectFrom('mes_label_template').selectAll().where('code', '=', code).orderBy('revision', 'desc').execute()
+  const found = versions.find(({ status }) => status === 'active')
+  if (!found) throw new Problem(409, `没有生效的“${versions[0]?.title ?? code}”标签模板，请到“标签模板”里生效一版`)
+  return { template: templateOf(found) }
+}
+
 /** Every version that was ever kept under a title, with how it stands. */
 export async function versionsTitled(db: Pick<Database, 'selectFrom'>, title: string): Promise<{ template: PrintTemplate; status: string }[]> {
   const found = await db.selectFrom('mes_label_template').selectAll().where('title', '=', title).execute()

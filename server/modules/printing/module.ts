@@ -1,6 +1,9 @@
 import { printers } from '#contract/modules/printing/printer.ts'
 import { printJobs } from '#contract/modules/printing/printJob.ts'
 import { printLog } from '#contract/modules/printing/printLog.ts'
+import { unitWeighed } from '#contract/modules/weighing/unitWeighed.ts'
+import { follow } from '../../bus/bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
@@ -8,8 +11,11 @@ import { defineServerModule, serve } from '../serverModule.ts'
 import type { Hooks } from '../../resource/write/hooks.ts'
 import { printingCommands } from './commands.ts'
 import { migration } from './migrations/0070-printing.ts'
+import { migration as labelStations } from './migrations/0590-label-stations.ts'
 import { createPrinterRun } from './printerRun.ts'
 import { printingRoutes } from './printing.routes.ts'
+import { stationRoutes } from './station.routes.ts'
+import { labelWeighed } from './unitLabels.ts'
 import './tables.ts'
 
 /** A printer is kept only at an address that may be called: what is refused later nobody would look for here. */
@@ -23,7 +29,7 @@ function addressHooks(outbound: Outbound): Hooks<{ host: string }> {
   return { beforeCreate: requireAllowed, beforeUpdate: requireAllowed }
 }
 
-export const printing = defineServerModule<{ db: Database; outbound: Outbound }>({
+export const printing = defineServerModule<{ db: Database; bus: Bus; outbound: Outbound; now: () => number }>({
   name: 'printing',
   resources: [
     serve(printers, 'mes_printer', { hooks: ({ outbound }) => addressHooks(outbound) }),
@@ -32,6 +38,7 @@ export const printing = defineServerModule<{ db: Database; outbound: Outbound }>
   ],
   commands: printingCommands,
   jobs: ({ outbound }) => [createPrinterRun(outbound)],
-  routes: printingRoutes,
-  migrations: { '0070-printing': migration },
+  within: [follow(unitWeighed, labelWeighed)],
+  routes: (parts) => [...printingRoutes(parts), ...stationRoutes(parts)],
+  migrations: { '0070-printing': migration, '0590-label-stations': labelStations },
 })

@@ -25,6 +25,8 @@ export type PrintOrder = {
   reprintText: string
   /** a test page belongs to nothing: it may be printed as often as anybody likes */
   isTest: boolean
+  /** what it says has changed: its reason is the server's, and nobody needs the right to print it once more */
+  isChange?: boolean
 }
 
 /** a label that is wrong is refused when it is ordered; of a large batch the rest is judged on its way to the printer */
@@ -103,7 +105,7 @@ function requireValues({ template, fields }: UsedTemplate, values: Readonly<Reco
 }
 
 /** From the second print of the same object on: why, in a word and in a sentence, and the right to it (R22). */
-async function requireReprintReason({ trx, by }: UnitOfWork, { used, records, reprintReason, reprintText }: PrintOrder): Promise<void> {
+async function requireReprintReason({ trx, by }: UnitOfWork, { used, records, reprintReason, reprintText, isChange }: PrintOrder): Promise<void> {
   const objects = [...new Set(records.map(objectOf))]
   const title = used.template.title
   let known: string | undefined
@@ -118,7 +120,7 @@ async function requireReprintReason({ trx, by }: UnitOfWork, { used, records, re
         .executeTakeFirst()
     )?.object
   if (known === undefined) return
-  if (!by.permissions.has('mes:label:reprint')) throw new Problem(403, `“${known}”的${title}标签已经打印过，补打需要“补打标签”的权限`)
+  if (!isChange && !by.permissions.has('mes:label:reprint')) throw new Problem(403, `“${known}”的${title}标签已经打印过，补打需要“补打标签”的权限`)
   if (reprintReason === '') throw refused('reprintReason', `“${known}”的${title}标签已经打印过，补打请选择原因`)
   if (reprintText.trim() === '') throw refused('reprintText', '补打请写明情况')
 }

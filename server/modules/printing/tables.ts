@@ -59,11 +59,19 @@ export type PrintLogTable = KeptColumns & {
 /** A row of mes_print_template, append-only: a template as it was used, JSON, under its hash. */
 export type PrintTemplateTable = { hash: string; body: string; at: number }
 
+/** A row of mes_label_station: the printer of a terminal, null where its labels do not come by themselves; ms since the epoch. */
+export type LabelStationTable = { terminal: string; printerId: string | null; setBy: string; setAt: number }
+
+/** A row of mes_unit_label: one label that was to come by itself, or was asked for at a station. `jobId` is null where it could not be ordered, and `why` says why. */
+export type UnitLabelTable = { id: string; huId: string; jobId: string | null; why: string; terminal: string; createBy: string; createTime: number }
+
 declare module '../../db/database.ts' {
   interface Tables {
     mes_printer: PrinterTable
     mes_print_job: PrintJobTable
     mes_print_log: PrintLogTable
     mes_print_template: PrintTemplateTable
+    mes_label_station: LabelStationTable
+    mes_unit_label: UnitLabelTable
   }
 }

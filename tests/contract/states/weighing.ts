@@ -31,6 +31,7 @@ export const weighingStates: Readonly<Record<string, string>> = {
     discard over exception > discarded
     void under ok over exception signed > ?
     leftover under ok over signed exception > ?
+    label under ok over exception signed > ?
     sign ok > signed
     expire waiting weighing under over exception discarded > expired`,
   mesLineClearance: `

@@ -7,6 +7,7 @@ import { Problem } from '../../../http/problem.ts'
 import { nextSource } from '../../material/weighOut.service.ts'
 import { noWeight } from './noWeight.ts'
 import { openLeftovers } from '../line/leftover.ts'
+import { labelsOf, noLabel } from './labels.ts'
 import { deskOrder } from './queue.ts'
 import '../tables.ts'
 
@@ -97,6 +98,10 @@ async function recordsOf(db: Database, weightId: string, plantTz: string): Promi
     .where('taken.id', 'is', null)
     .orderBy('record.id')
     .execute()
+  const labels = await labelsOf(
+    db,
+    rows.flatMap(({ targetHuId, huCode }) => (targetHuId === null || huCode === null ? [] : [{ huId: targetHuId, huCode }])),
+  )
   const asked = rows.map((row) => ({
     lineId: row.lineId,
     record: {
@@ -107,6 +112,7 @@ async function recordsOf(db: Database, weightId: string, plantTz: string): Promi
       huCode: row.huCode ?? '',
       weighBy: row.realname ?? row.weighBy,
       at: wireTime(Number(row.weighTime), plantTz),
+      label: labels.get(row.targetHuId ?? '') ?? noLabel,
     },
   }))
   const byLine = Map.groupBy(asked, ({ lineId }) => lineId)

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { sourceOf, weighOut } from '../../material/weighOut.service.ts'
 import { said } from '../said.ts'
+import { sayWeighed } from './labelled.ts'
 import type { LineRow } from './lineRow.ts'
 import { scaleFor, weightOn } from './weight.ts'
 import { inUnit } from './inUnit.ts'
@@ -43,6 +44,8 @@ export async function capture(unit: UnitOfWork, line: LineRow, { terminal, frame
   const amounts = { tareQty: line.tareQty, grossQty: gross, netQty: net, pureQty: pure, tolResult }
   const how = { isTyped: line.isTyped, breakReason: line.breakReason, reason, clientTime, voidOf: null, idemKey, recordType: 'weigh' }
   await writeRecord(unit, id, { ...of, ...what, ...weight, rawFrame, ...amounts, ...how }, plantTz)
+  const bagged = { kind: 'bag', huId: bag.huId, terminal, batchNo: line.batchNo, unit: line.unit, tare: line.tareQty, net, gross } as const
+  await sayWeighed(unit, bagged, unit.by.username)
   return {
     ...closedBag,
     netSum: fromMicro(netSum),

@@ -2,6 +2,7 @@ import type { ReadUnit, UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { mostDifference, trueUp, unitByCode } from '../../material/weighOut.service.ts'
 import { said } from '../said.ts'
+import { sayWeighed } from './labelled.ts'
 import type { LineRow } from './lineRow.ts'
 import { provenScan } from './openBag.ts'
 import { scaleFor, weightOn } from './weight.ts'
@@ -58,6 +59,9 @@ export async function weighLeftover(unit: UnitOfWork, line: LineRow, asked: Left
   const amounts = { tareQty: tare, grossQty: gross, netQty: left, pureQty: 0, tolResult: 'in' }
   const how = { isTyped, breakReason: '', reason: asked.reason, clientTime: null, voidOf: null, idemKey: `leftover ${id}`, recordType: 'leftover' }
   await writeRecord(unit, id, { ...whose, ...what, ...weight, ...amounts, ...how }, plantTz)
+  if (asked.isEmpty || left === 0) return
+  const rest = { kind: 'leftover', huId: of.id, terminal: asked.terminal, batchNo: '', unit: line.unit, tare, net: left, gross } as const
+  await sayWeighed(unit, rest, unit.by.username)
 }
 
 /** A bag that somebody turned over: the books may be off by as much as nobody has to explain. */

@@ -3,6 +3,7 @@ import {
   discardLine,
   exceptLine,
   expireLine,
+  labelLine,
   leftoverLine,
   overrideLine,
   putBackLine,
@@ -20,6 +21,7 @@ import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf
 import type { Row } from '../../../resource/field/row.ts'
 import { weightTurns } from '../order/turns.ts'
 import { capture, closedBag } from './capture.ts'
+import { labelRecord } from './labelled.ts'
 import { weighLeftover } from './leftover.ts'
 import { lineRow } from './lineRow.ts'
 import { openBag } from './openBag.ts'
@@ -98,6 +100,13 @@ export const weightLineHalves: readonly CommandHalf[] = inTurns<WeightLine>(
         await weighLeftover(unit, await lineRow(unit, record.id), { ...bag, ...weighed }, plantTz)
       },
       told: () => '余料已记下，库存已更正',
+    }),
+    implement<WeightLine>(labelLine, {
+      async run({ unit, record, asked }) {
+        const why = { reason: text(asked, 'reprintReason'), text: text(asked, 'reprintText') }
+        await labelRecord(unit, await lineRow(unit, record.id), { recordId: text(asked, 'recordId'), terminal: text(asked, 'terminal'), ...why })
+      },
+      told: () => '标签已送打印机',
     }),
     implement<WeightLine>(signLine, { run: async ({ unit, asked }) => ({ signBy: text(asked, 'signBy'), signTime: unit.at }) }),
     implement<WeightLine>(expireLine, { run: async () => closedBag }),

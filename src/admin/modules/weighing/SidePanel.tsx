@@ -1,19 +1,19 @@
 import { Button } from 'antd'
 import { signWeight } from '#contract/modules/weighing/orderCommands.ts'
-import { voidLine } from '#contract/modules/weighing/lineCommands.ts'
 import { weightOrders } from '#contract/modules/weighing/weightOrder.ts'
-import { handlingUnits } from '#contract/modules/material/stock/handlingUnit.ts'
 import type { DeskLine, DeskView } from '#contract/modules/weighing/weighDesk.ts'
 import { CommandHost } from '../../resource/command/CommandHost.tsx'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
-import { PrintLabels } from '../../resource/print/PrintLabels.tsx'
 import { gramsText, inGrams } from './grams.ts'
+import { StationLabels } from './StationLabels.tsx'
+import type { Desk } from './useDesk.ts'
+import { Weighed } from './Weighed.tsx'
 import styles from './WeighDesk.module.css'
 
-type Props = { view: DeskView; line: DeskLine | null; onSigned: () => void; onWriting: (isWriting: boolean) => void }
+type Props = { view: DeskView; line: DeskLine | null; desk: Desk; onSigned: () => void; onWriting: (isWriting: boolean) => void }
 
 /** Beside the work: what was checked of the open bag, what was weighed last, and what waits for a second person. */
-export function SidePanel({ view, line, onSigned, onWriting }: Props) {
+export function SidePanel({ view, line, desk, onSigned, onWriting }: Props) {
   const unsigned = view.lines.filter(({ status }) => status === 'ok')
   const weighed = view.lines.flatMap((one) => one.records.map((record) => ({ ...record, line: one }))).toSorted((one, other) => other.at.localeCompare(one.at))
   return (
@@ -50,8 +50,9 @@ export function SidePanel({ view, line, onSigned, onWriting }: Props) {
         <section className={styles.card} aria-label="已称">
           <h2>已称</h2>
           {weighed.slice(0, 4).map((record) => (
-            <Weighed key={record.id} record={record} line={record.line} />
+            <Weighed key={record.id} record={record} line={record.line} desk={desk} />
           ))}
+          <StationLabels />
         </section>
       )}
     </>
@@ -69,20 +70,5 @@ function SignButton({ view: { order }, isReady }: { view: DeskView; isReady: boo
     >
       另一人一起签字
     </Button>
-  )
-}
-
-function Weighed({ record, line }: { record: DeskLine['records'][number]; line: DeskLine }) {
-  const { start } = useCommandHost()
-  return (
-    <p className={styles.weighed}>
-      <span>
-        {line.materialName} {gramsText(inGrams(record.net, line.unit), 1)} g
-      </span>
-      <PrintLabels resource={handlingUnits} rows={[{ id: record.huId, version: 0, huCode: record.huCode }]} look={{ size: 'small' }} />
-      <Button size="small" danger type="text" onClick={() => void start(voidLine, { ...line, recordId: record.id })}>
-        作废
-      </Button>
-    </p>
   )
 }

@@ -129,7 +129,7 @@ export function WeighDesk({ view, scaleId, onScale: chooseScale, isAsking, onWri
           pure={step.line ? pureWith(step.line, net) : 0}
           isStill={step.is === 'fill' && onScale.isStable && !onScale.isStale}
         />
-        <SidePanel view={view} line={step.line} onSigned={onSigned} onWriting={onWriting} />
+        <SidePanel view={view} line={step.line} desk={desk} onSigned={onSigned} onWriting={onWriting} />
       </aside>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
+import { printJobs } from '#contract/modules/printing/printJob.ts'
 import { weightLines } from '#contract/modules/weighing/weightLine.ts'
 import { useReload } from '../../../api/records.ts'
 import { stored } from '../../../api/stored.ts'
@@ -28,6 +29,7 @@ function OpenDesk({ weightId, onLeave }: { weightId: string; onLeave: () => void
   const reload = useReload(weightLines)
   useRecordChanges('mesWeightOrder', { onChange: reload, onGap: reload })
   useRecordChanges(weightLines.name, { onChange: reload, onGap: reload })
+  useRecordChanges(printJobs.name, { onChange: reload, onGap: reload })
   const [scaleId, setScale] = useState(() => boothScale.read() ?? '')
   const [isAsking, setAsking] = useState(false)
   return (

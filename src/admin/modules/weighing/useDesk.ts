@@ -1,7 +1,7 @@
 import { noContext } from '#contract/modules/scanning/scanCalls.ts'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { captureLine, leftoverLine, putBackLine, startLine, tareLine } from '#contract/modules/weighing/lineCommands.ts'
+import { captureLine, labelLine, leftoverLine, putBackLine, startLine, tareLine } from '#contract/modules/weighing/lineCommands.ts'
 import type { Command } from '#contract/command.ts'
 import type { DeskLine } from '#contract/modules/weighing/weighDesk.ts'
 import { weightLines } from '#contract/modules/weighing/weightLine.ts'
@@ -85,6 +85,7 @@ export function useDesk() {
     tare: (line: DeskLine, scaleId: string) => give(tareLine, line, { scaleId, terminal }),
     capture: (line: DeskLine) => give(captureLine, line, { terminal }),
     putBack: (line: DeskLine) => give(putBackLine, line, {}),
+    label: (line: DeskLine, recordId: string) => give(labelLine, line, { recordId, terminal }),
     say: setSaid,
   }
 }
