@@ -38,7 +38,6 @@ export const releases: readonly Permission[] = [
   ...to('mes:recall', 'begin', 'hold', 'close'),
   ...to('mes:lot', 'export', 'judge', 'hold', 'release', 'retest'),
   ...to('mes:alarmEvent', 'list', 'export'),
-  ...to('mes:reportSending', 'list', 'add', 'edit', 'delete', 'export', 'send'),
   'mes:release:decide',
   'mes:parameterDeviation:judge',
   'mes:alarm:list',

@@ -13,7 +13,7 @@ type DeclaredSending = { report: string; days: number; formats: readonly ReportF
 /** A declared report as it is sent: its title with its days, the page that shows it, and what each reader gets. */
 export function declaredOffers(
   reportsFor: ReportsFor,
-  { report, days, formats, dueAt, plantTz }: Asked,
+  { report, days, formats, dueAt, plantTz }: DeclaredSending,
 ): { title: string; link: string; offersFor: OffersFor } {
   const today = plantDay(dueAt, plantTz)
   const [from, to] = [dayPlus(today, -days), dayPlus(today, -1)]
