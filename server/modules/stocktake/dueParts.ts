@@ -31,7 +31,6 @@ export async function dueParts(unit: Pick<ReadUnit, 'trx' | 'at'>, take: JudgedT
       'part.qtyReserved',
     ])
     .where('m.createTime', '>=', Number(startTime))
-    .where('m.toHuId', 'is not', null)
     .where('m.moveType', '<>', 'reverse')
     .orderBy('m.id')
     .execute()

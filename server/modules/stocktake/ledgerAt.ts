@@ -46,15 +46,13 @@ export async function knownOf({ trx }: Pick<ReadUnit, 'trx'>, moments: readonly 
       moments.slice(from, from + mostMoments).map(({ huId, atMs }) => sql`select cast(${huId} as text) as id, cast(${atMs} as bigint) as at`),
       sql` union all `,
     )
-    // from each unit to its own moves by their indexes: an `or` of both columns reads the whole ledger for each unit on PostgreSQL
-    const moves = sql.table('mes_stock_move')
-    const columns = sql`asked.id as ref, asked.at, m."huId", m."toHuId", m."fromLocationId", m."toLocationId", m.qty, m."happenedAt", m."reversedMoveId"`
-    const { rows } = await sql<{ id: string; late: number | string | null; undone: number | string }>`with asked as (${asked}),
-      own as (select ${columns} from asked join ${moves} m on m."huId" = asked.id
-        union all select ${columns} from asked join ${moves} m on m."toHuId" = asked.id and m."huId" is distinct from asked.id)
-      select m.ref as id, sum(case when m."happenedAt" <= m.at then ${effectOn(sql.ref('m.ref'))} else 0 end) as late,
-        sum(case when coalesce(undone."happenedAt", undone."createTime") <= m.at then 1 else 0 end) as undone
-      from own m left join ${moves} undone on undone.id = m."reversedMoveId" group by m.ref`.execute(trx)
+    const { rows } = await sql<{ id: string; late: number | string | null; undone: number | string }>`with asked as (${asked})
+      select asked.id,
+        (select sum(${effectOn(sql.ref('asked.id'))}) from ${sql.table('mes_stock_move')} m
+          where m."happenedAt" <= asked.at and (m."huId" = asked.id or m."toHuId" = asked.id)) as late,
+        (select count(*) from ${sql.table('mes_stock_move')} undo join ${sql.table('mes_stock_move')} m on m.id = undo."reversedMoveId"
+          where (undo."huId" = asked.id or undo."toHuId" = asked.id) and coalesce(m."happenedAt", m."createTime") <= asked.at) as undone
+      from asked`.execute(trx)
     for (const { id, late, undone } of rows) found.set(id, { late: Number(late ?? 0), undone: Number(undone) })
   }
   return found
