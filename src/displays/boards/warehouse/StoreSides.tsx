@@ -5,7 +5,7 @@ import { unitText } from '#contract/rules/unitConversion.ts'
 import { timeLeft } from '../../../charts/timeLeft.ts'
 import styles from './WarehouseBoard.module.css'
 
-const [mostDocks, mostExpiring] = [2, 3]
+const [mostDocks, mostExpiring] = [3, 3]
 const soonDays = 30
 const signs: Readonly<Record<string, string>> = { expired: '▲', fail: '▲', hold: '◆', pending: '○' }
 const order = ['expired', 'fail', 'hold', 'pending', 'pass', 'concession']
