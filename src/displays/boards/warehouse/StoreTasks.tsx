@@ -4,7 +4,7 @@ import { timeLeft } from '../../../charts/timeLeft.ts'
 import styles from './WarehouseBoard.module.css'
 
 /** tasks of one page of the wall, and how long a page stands */
-const [ofPage, pageMs] = [6, 20_000]
+const [ofPage, pageMs] = [7, 20_000]
 const marks = { late: '▲ ', tight: '◆ ', fine: '' } as const
 
 /** Tasks by the time that is left; more than fit are turned through by the clock. */
