@@ -158,43 +158,6 @@ const table: readonly Row[] = [
     ],
   },
   {
-    does: 'what was done last is taken back step by step, a typed value, a fill and a paste, and done again',
-    act: async (page) => {
-      await cell(page, 0, columns.count).click()
-      await page.keyboard.type('8')
-      await page.keyboard.press('Enter')
-      await cell(page, 0, columns.count).click()
-      await page.keyboard.press('Shift+ArrowDown')
-      await page.keyboard.press('Control+d')
-      await expect(cell(page, 1, columns.count)).toHaveText('8')
-      await page.keyboard.press('Control+z')
-      await expect(cell(page, 1, columns.count)).toHaveText('6')
-      await page.keyboard.press('Control+z')
-      await expect(cell(page, 0, columns.count)).toHaveText('5')
-      await page.keyboard.press('Control+z')
-      await expect(page.getByRole('grid', { name: '商品明细' })).toHaveAttribute('aria-rowcount', '2')
-      for (let again = 0; again < 3; again += 1) await page.keyboard.press('Control+Shift+z')
-      await page.keyboard.press('Control+Home')
-    },
-    stands: [
-      [0, columns.count, '8'],
-      [1, columns.count, '8'],
-      [2, columns.count, '7'],
-    ],
-  },
-  {
-    does: 'a column is sorted by from its cell by keys alone, and the focus comes back into the cell',
-    act: async (page) => {
-      await cell(page, 1, columns.count).click()
-      await page.keyboard.press('Shift+F10')
-      await expect(page.getByRole('menuitem', { name: '升序排列' })).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await expect(cell(page, 0, columns.name)).toHaveText('丙')
-    },
-    stands: [[2, columns.name, '甲1']],
-  },
-  {
     does: 'a column that is sorted by shows the rows so, numbers and texts, both ways',
     act: async (page) => {
       await page.getByRole('button', { name: '数量', exact: true }).click()
