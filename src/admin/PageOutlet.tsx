@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { Component, createElement, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
@@ -38,12 +39,20 @@ function useConfirmedScans(pathname: string): number {
     () =>
       onReload((path) => {
         if (path !== pathname) return
-        void queries.invalidateQueries({ refetchType: 'none' }) // what other pages show stays until they are looked at
+        void askAnew(queries)
         setConfirmed((count) => count + 1)
       }),
     [pathname, queries],
   )
   return confirmed
+}
+
+/** What other pages show stays until they are looked at. What is on its way was asked before the scan: its answer is not waited for, and whoever still shows it asks again. */
+async function askAnew(queries: QueryClient): Promise<void> {
+  const onTheWay = new Set(queries.getQueryCache().findAll({ fetchStatus: 'fetching' }))
+  void queries.invalidateQueries({ refetchType: 'none' })
+  await queries.cancelQueries({ predicate: (query) => onTheWay.has(query) })
+  await queries.refetchQueries({ type: 'active', predicate: (query) => onTheWay.has(query) && query.state.fetchStatus === 'idle' })
 }
 
 function Opened({ placed: { opening, meta } }: { placed: PlacedRoute['route'] }) {

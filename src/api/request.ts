@@ -6,6 +6,7 @@ import { failureOf } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { isLeaving } from './leaving.ts'
 import { notify } from './notices.ts'
+import { scansConfirmed } from './scans.ts'
 import { bearerToken, goOnAsScreen } from './screen.ts'
 import { isGatewayAlone, serverSilence } from './serverSilence.ts'
 import { currentTenant, storedToken } from './session.ts'
@@ -52,8 +53,10 @@ export type Call = {
   quiet?: boolean
 }
 
-/** How an answer is told of. `asker` is the token that its call was sent with, null without one; left out where nobody knows. */
-type Heard = Pick<Call, 'quiet'> & { asker?: string | null }
+/** How an answer is told of: as its call wants, and by how things stood when that was sent; `asker` is its token, null without one. Left out where nobody knows. */
+type Heard = Pick<Call, 'quiet'> & Partial<Asked>
+type Asked = { asker: string | null; scans: number }
+const asked = (): Asked => ({ asker: storedToken(), scans: scansConfirmed() })
 
 /** One call of the API: parses the envelope and its `result` by `schema`; throws ApiError for everything that is not success. */
 export async function request<Schema extends z.ZodType>(path: string, schema: Schema, call: Call = {}): Promise<z.infer<Schema>> {
@@ -62,14 +65,14 @@ export async function request<Schema extends z.ZodType>(path: string, schema: Sc
 
 /** The same, for callers that need the server's message or code. */
 export async function envelopeOf(path: string, call: Call = {}): Promise<Envelope> {
-  const { status, body, asker } = await send(path, call)
-  return judged(status, body, { ...call, asker })
+  const { status, body, ...asked } = await send(path, call)
+  return judged(status, body, { ...call, ...asked })
 }
 
 /** One call of an address that answers without envelope, as monitoring does (api-contract.md 2.14). Throws ApiError. */
 export async function bareAnswer<Schema extends z.ZodType>(path: string, schema: Schema, call: Call = {}): Promise<z.infer<Schema>> {
-  const { status, body, asker } = await send(path, call)
-  if (status !== 200) throw failed(status, body, { ...call, asker })
+  const { status, body, ...asked } = await send(path, call)
+  if (status !== 200) throw failed(status, body, { ...call, ...asked })
   return schema.parse(body)
 }
 
@@ -89,8 +92,8 @@ export function download(path: string, query: Values = {}, { quiet = false }: Pi
 }
 
 /** A file that is made from what the call says. As {@link download}. */
-export async function fileBy(path: string, asked: Call): Promise<Blob> {
-  const call = { ...asked, timeoutMs: timeouts.downloadMs, asker: storedToken() }
+export async function fileBy(path: string, file: Call): Promise<Blob> {
+  const call = { ...file, timeoutMs: timeouts.downloadMs, ...asked() }
   const response = await answerTo(path, call)
   const blob = await response.blob().catch(() => cutOff(call))
   if (blob.type.includes('json')) throw failed(response.status, parseJson(await blob.text()), call) // a refusal in place of a file
@@ -100,13 +103,13 @@ export async function fileBy(path: string, asked: Call): Promise<Blob> {
 }
 
 /** Sends a call; one whose request key is on its way is sent again until the first is over (factory.md 4 R9), so often at most. */
-async function send(path: string, call: Call): Promise<{ status: number; body: unknown; asker: string | null }> {
+async function send(path: string, call: Call): Promise<{ status: number; body: unknown } & Asked> {
   for (let tries = 1; ; tries += 1) {
-    const asker = storedToken()
+    const sent = asked()
     const response = await answerTo(path, call)
     const body = parseJson(await response.text().catch(() => cutOff(call)))
     const running = response.status === 409 && tries < mostTries ? StillRunning.safeParse(Envelope.safeParse(body).data?.result).data : undefined
-    if (!running || call.signal?.aborted) return { status: response.status, body, asker }
+    if (!running || call.signal?.aborted) return { status: response.status, body, ...sent }
     await new Promise((resolve) => setTimeout(resolve, running.retryAfterS * 1000))
   }
 }
@@ -172,12 +175,13 @@ function failed(status: number, body: unknown, call: Heard): ApiError {
   return new ApiError(status === 200 && data?.code === 404 ? 404 : status, message, data?.result, failure)
 }
 
-function tell(status: number, body: unknown, { quiet = false, asker }: Heard): void {
+function tell(status: number, body: unknown, { quiet = false, asker, scans }: Heard): void {
   const failure = failureOf({ status, body, hasToken: storedToken() !== null })
   if (failure === null) return
   const endsSession = failure.kind === 'expired' || (failure.kind === 'unauthorized' && storedToken() !== null)
   if (endsSession && (isLeaving() || (asker !== undefined && asker !== storedToken()))) return // it is over already, or was another's
   if (endsSession && goOnAsScreen()) return
+  if (failure.kind === 'masked' && scans !== undefined && scans !== scansConfirmed()) return // somebody scanned while it was on its way
   if (!quiet || endsSession || failure.kind === 'masked') notify(failure)
 }
 
