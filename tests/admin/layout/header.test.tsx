@@ -27,7 +27,6 @@ beforeEach(() => {
   noticeStore.setState({ isPaused: false, onlineCount: null })
 })
 afterEach(() => {
-  vi.useRealTimers()
   office.forget()
 })
 afterAll(() => office.close())
@@ -38,22 +37,6 @@ test('the header greets the person by nickname and welcomes him, on a desktop on
   await says('小王，欢迎使用智造平台')
   act(() => takeWidth(700))
   expect(saysNow('欢迎使用智造平台')).toBe(false)
-})
-
-test('of what stands above a page only pages are links in the breadcrumb, groups of the menu and the page itself are words [LAY-029, LAY-030]', async () => {
-  const group = { ...menuItem('/test', 'layouts/RouteView', '试用组'), children: [...menu] }
-  office.signIn({ menu: [group], actions: [] })
-  office.open('/result/success')
-  const way = await shown(() => document.querySelector('nav[aria-label="当前位置"]'))
-  await shown(() => (way.textContent === '首页/试用组/结果' ? true : null))
-  expect([...way.querySelectorAll('a')].map((step) => [step.textContent, step.getAttribute('href')])).toEqual([['首页', '/dashboard/analysis']])
-})
-
-test('the greeting in the header is that of the hour of the plant, 20:00 there while it is noon in Greenwich', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T12:00:01Z') })
-  keepSession({ ...loginResult, userInfo: { ...person, nickname: '小王' } })
-  office.open('/test/home')
-  await says('晚上好，小王')
 })
 
 test('the header shows how many people are online, and the bell with the unread total of both lists [HDR-002, HDR-005]', async () => {
