@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { QueryExecutorProvider } from 'kysely'
 import { tenantColumn } from './tenantScope.ts'
 
 /** What SQLite itself takes a table for that it knows nothing about, in rows. */
@@ -17,7 +17,7 @@ type Share = { tbl: string; idx: string; stat: string }
  * application among all rows of the tenant instead of those of the application (docs/decisions/153-rows-of-a-tenant.md). Nothing else is
  * told: plans stay those of an empty table, whatever grows. PostgreSQL counts by itself.
  */
-export async function tellTenantShare(db: Kysely<unknown>): Promise<void> {
+export async function tellTenantShare(db: QueryExecutorProvider): Promise<void> {
   const wanted = (await indexesByTenant(db)).map(({ table, name, isUnique, columns }) => ({ tbl: table, idx: name, stat: shareOf(columns, isUnique === 1) }))
   await sql`analyze sqlite_schema`.execute(db) // makes the table of shares where there is none
   const { rows: told } = await sql<Share>`select tbl, idx, stat from sqlite_stat1 order by tbl, idx`.execute(db)
@@ -28,7 +28,7 @@ export async function tellTenantShare(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Indexes that begin with the tenant and hold every row. */
-async function indexesByTenant(db: Kysely<unknown>): Promise<Index[]> {
+async function indexesByTenant(db: QueryExecutorProvider): Promise<Index[]> {
   const { rows } = await sql<Index>`
     select made.name as "table", own.name as name, own."unique" as "isUnique", (select count(*) from pragma_index_info(own.name)) as columns
     from sqlite_schema as made join pragma_index_list(made.name) as own join pragma_index_info(own.name) as first on first.seqno = 0

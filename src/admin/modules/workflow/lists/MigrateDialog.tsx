@@ -127,10 +127,10 @@ export function MigrateDialog({ process, versions, onClose }: Props) {
   )
 }
 
-type Standing = { others: number; ready: number; reason: string; preview: MigrationPreview | undefined }
+type Moving = { others: number; ready: number; reason: string; preview: MigrationPreview | undefined }
 
 /** Why nothing can be moved yet; null when it can. */
-function reasonAgainst({ others, ready, reason, preview }: Standing): string | null {
+function reasonAgainst({ others, ready, reason, preview }: Moving): string | null {
   if (others === 0) return '没有可以迁移到的版本'
   if (preview === undefined) return '正在读取迁移后的样子'
   if (preview.instances.length === 0) return '这个版本没有运行中的申请'
