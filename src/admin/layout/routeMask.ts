@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { countScan } from '../../api/scans.ts'
+import { countScan } from '../../api/confirmedScans.ts'
 
 /** Masked routes: the path, and the picture to scan (LAY-038, LAY-039). */
 export const maskStore = createStore<{ qrCodeByPath: Readonly<Record<string, string>> }>(() => ({ qrCodeByPath: {} }))
