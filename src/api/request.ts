@@ -54,9 +54,9 @@ export type Call = {
 }
 
 /** How an answer is told of: as its call wants, and by how things stood when that was sent; `asker` is its token, null without one. Left out where nobody knows. */
-type Heard = Pick<Call, 'quiet'> & Partial<Asked>
-type Asked = { asker: string | null; scans: number }
-const asked = (): Asked => ({ asker: storedToken(), scans: scansConfirmed() })
+type Heard = Pick<Call, 'quiet'> & Partial<Sent>
+type Sent = { asker: string | null; scans: number }
+const asNow = (): Sent => ({ asker: storedToken(), scans: scansConfirmed() })
 
 /** One call of the API: parses the envelope and its `result` by `schema`; throws ApiError for everything that is not success. */
 export async function request<Schema extends z.ZodType>(path: string, schema: Schema, call: Call = {}): Promise<z.infer<Schema>> {
@@ -93,7 +93,7 @@ export function download(path: string, query: Values = {}, { quiet = false }: Pi
 
 /** A file that is made from what the call says. As {@link download}. */
 export async function fileBy(path: string, file: Call): Promise<Blob> {
-  const call = { ...file, timeoutMs: timeouts.downloadMs, ...asked() }
+  const call = { ...file, timeoutMs: timeouts.downloadMs, ...asNow() }
   const response = await answerTo(path, call)
   const blob = await response.blob().catch(() => cutOff(call))
   if (blob.type.includes('json')) throw failed(response.status, parseJson(await blob.text()), call) // a refusal in place of a file
@@ -103,9 +103,9 @@ export async function fileBy(path: string, file: Call): Promise<Blob> {
 }
 
 /** Sends a call; one whose request key is on its way is sent again until the first is over (factory.md 4 R9), so often at most. */
-async function send(path: string, call: Call): Promise<{ status: number; body: unknown } & Asked> {
+async function send(path: string, call: Call): Promise<{ status: number; body: unknown } & Sent> {
   for (let tries = 1; ; tries += 1) {
-    const sent = asked()
+    const sent = asNow()
     const response = await answerTo(path, call)
     const body = parseJson(await response.text().catch(() => cutOff(call)))
     const running = response.status === 409 && tries < mostTries ? StillRunning.safeParse(Envelope.safeParse(body).data?.result).data : undefined

@@ -37,7 +37,7 @@ export async function timersAtOnce({ timers, databaseUrl, redisUrl }: Asked): Pr
   const procDefId = await fillPlant(dataDir, databaseUrl, 3, leaveInTime)
   const env = { ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }), ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }) }
   const before = await startServerProcess({ dataDir, env })
-  const [token = '', reader = ''] = [await tokenOf(before.url, 0), await tokenOf(before.url, 2)]
+  const [token, reader] = [await tokenOf(before.url, 0), await tokenOf(before.url, 2)]
   const first = await begin(before.url, token, procDefId)
   await before.stop()
   const { db, close } = await openDatabase({ dataDir, url: databaseUrl })

@@ -55,6 +55,7 @@ for (const database of databases)
           for (let part = 0; part < parts; part += 1) await run.unit((unit) => effect(unit, `${run.id} ${part}`))
           isOver = true
           await run.finish(async () => '')
+          return null
         },
       })
       await jobs.queue([long], 'test.long')

@@ -55,7 +55,7 @@ export function FindBar<Row extends GridRow>({ grid: { store, focus, actions, fa
   }
   return (
     // the keys of its fields and buttons come up here
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div role="search" aria-label="查找替换" onKeyDown={onKeyDown}>
       <Space wrap size={4}>
         <Input ref={field} size="small" aria-label="查找" placeholder="查找" value={words} onChange={(event) => setWords(event.target.value)} />

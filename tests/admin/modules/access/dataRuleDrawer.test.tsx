@@ -2,6 +2,7 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import type { RightNode } from '#contract/modules/access/permission.ts'
 import { dressed } from '../../dressed.tsx'
@@ -23,18 +24,43 @@ const rule = (id: string, ruleName: string) => ({
 })
 const rules = [rule('a', '甲规则'), rule('b', '乙规则'), rule('c', '丙规则')]
 const node: RightNode = {
-  ...{ key: 'n1', value: 'n1', parentId: '', slotTitle: '生产订单', title: null, label: null, icon: null, ruleFlag: 1 },
-  ...{ scopedSlots: { title: '' }, isLeaf: true, perms: 'mes:order:list', menuType: 1, isOpen: false, children: [] },
+  key: 'n1',
+  value: 'n1',
+  parentId: '',
+  slotTitle: '生产订单',
+  title: null,
+  label: null,
+  icon: null,
+  ruleFlag: 1,
+  scopedSlots: { title: '' },
+  isLeaf: true,
+  perms: 'mes:order:list',
+  menuType: 1,
+  isOpen: false,
+  children: [],
 }
+
 let queries: QueryClient | null = null
+const keep = (client: QueryClient) => void (queries = client)
+
+/** Hands out what the page reads with. */
+function Reading({ onClient }: { onClient: (client: QueryClient) => void }) {
+  const client = useQueryClient()
+  useEffect(() => onClient(client), [client, onClient])
+  return null
+}
 
 function Drawer() {
-  queries = useQueryClient()
-  return <DataRuleDrawer node={node} role={{ id: 'r1', name: '计划员' }} onClose={() => undefined} />
+  return (
+    <>
+      <Reading onClient={keep} />
+      <DataRuleDrawer node={node} role={{ id: 'r1', name: '计划员' }} onClose={() => undefined} />
+    </>
+  )
 }
 const holds = (drChecked: string) => server.succeed(path, { datarule: rules, drChecked })
 /** What another person saved is told and read again. */
-const isTold = () => act(async () => void (await queries?.invalidateQueries({ queryKey: ['records', 'sysRole'] })))
+const isTold = () => act(async () => queries?.invalidateQueries({ queryKey: ['records', 'sysRole'] }))
 const box = (name: string) => shown(() => document.querySelector<HTMLInputElement>(`input[aria-label="使用规则 ${name}"]`))
 const ticked = async () => Promise.all(rules.map(async ({ ruleName }) => (await box(ruleName)).checked))
 const saved = () => shown(() => server.asked.find(({ method, path: asked }) => method === 'POST' && asked === '/sys/role/datarule'))

@@ -85,7 +85,7 @@ export function PublishedPage() {
                     <Button type="link" size="small" disabled={isBusy} onClick={() => void run(() => act(paths.convertToModel, { id: process.id }))}>
                       转为模型
                     </Button>
-                    <Button type="link" size="small" danger disabled={isBusy} onClick={() => remove(process)}>
+                    <Button type="link" size="small" danger disabled={isBusy} onClick={() => void remove(process)}>
                       删除
                     </Button>
                   </Permit>
