@@ -73,12 +73,14 @@ type OfModules = { migrations: Readonly<Record<string, Migration>>; tenantTables
 export async function openMigrated({ dataDir, url }: DatabasePlace, { migrations, tenantTables }: OfModules): Promise<OpenDatabase> {
   const opened = url ? await outside(url) : inside(join(dataDir, 'millwright.db'))
   const migrator = new Migrator({ db: opened.db, provider: { getMigrations: async () => ({ ...foundation, ...migrations }) } })
-  const { error } = await opened.withoutReferences(() => migrator.migrateToLatest())
-  if (error) {
+  try {
+    const { error } = await opened.withoutReferences(() => migrator.migrateToLatest())
+    if (error) throw error
+    if (!isPostgres(opened.db)) await tellTenantShare(opened.db)
+  } catch (error) {
     await opened.close()
     throw error
   }
-  if (!isPostgres(opened.db)) await tellTenantShare(opened.db)
   const scope = tenantScope(tenantTables)
   return { db: opened.db.withPlugin(scope), listing: opened.listing.withPlugin(scope), close: opened.close }
 }

@@ -84,14 +84,21 @@ export function createJobEngine({ db, bus, handlers, owner, timeZone, now, uptim
   async function beginWaiting(): Promise<void> {
     const room = mostAtOnce - running.size
     if (room <= 0) return
-    const waiting = await waitingRuns(db, names, now(), room * 4)
+    const isFull = (name: string) =>
+      [...running.values()].filter(({ execution }) => execution.handler.name === name).length >= (handlers.get(name)?.atOnce ?? mostAtOnce)
+    const waiting = await waitingRuns(
+      db,
+      names.filter((name) => !isFull(name)),
+      now(),
+      room * 4,
+    )
     // of a job its oldest alone, so that its runs keep their order
     const next = waiting.filter(({ id, jobId }) => jobId === null || waiting.find((other) => other.jobId === jobId)?.id === id)
     // engines that look at the same moment see the same runs: each begins with others of them
     const mixed = next.length > room ? next.toSorted(() => random() - 0.5) : next
     for (const run of mixed) {
       const handler = handlers.get(run.handler)
-      if (!handler || standing.isClosed || running.size >= mostAtOnce) continue
+      if (!handler || standing.isClosed || running.size >= mostAtOnce || isFull(run.handler)) continue
       const held = await claim(db, run, owner, now())
       if (!held) continue
       const begun = () => execute({ held, waiting: run, handler, units, now, uptimeMs: uptimeMs(), log })

@@ -41,6 +41,8 @@ type Common<Params> = {
   forEachTenant?: true
   /** ms that one attempt may take */
   timeLimitMs: number
+  /** runs of it that one process has at a time at most; as many as there is room for where nothing is said */
+  atOnce?: number
   /** how often it is tried in all, and how long it rests after the first failure; each further rest is twice as long, an hour at most */
   retries: { attempts: number; firstRestMs: number }
   /** for what people schedule by records of their own: called every second, puts what is due into the queue, once whoever calls it */

@@ -50,8 +50,9 @@ function useConfirmedScans(pathname: string): number {
 /** What other pages show stays until they are looked at. What is on its way was asked before the scan: its answer is not waited for, and whoever still shows it asks again. */
 async function askAnew(queries: QueryClient): Promise<void> {
   const onTheWay = new Set(queries.getQueryCache().findAll({ fetchStatus: 'fetching' }))
-  void queries.invalidateQueries({ refetchType: 'none' })
-  await queries.cancelQueries({ predicate: (query) => onTheWay.has(query) })
+  const cancelled = queries.cancelQueries({ predicate: (query) => onTheWay.has(query) })
+  void queries.invalidateQueries({ refetchType: 'none' }) // last: what is cancelled stands again as before it was asked
+  await cancelled
   await queries.refetchQueries({ type: 'active', predicate: (query) => onTheWay.has(query) && query.state.fetchStatus === 'idle' })
 }
 

@@ -4,6 +4,6 @@ import { spawnSync } from 'node:child_process'
 const moves = process.argv[2] ?? '2000'
 const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'tests/server/modules/stocktake/meanwhile.test.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, STOCKTAKE_MOVES: moves },
+  env: { ...process.env, STOCKTAKE_MOVES: moves, AUTOVACUUM: 'on' },
 })
 process.exit(status ?? 1)

@@ -81,7 +81,7 @@ export const reportSendings = defineResource({
     { kind: 'reference', name: 'sqlReportId', title: 'SQL 报表', resource: 'onlCgreportHead', width: 130, list: 'hidden', ...plain },
     { kind: 'reference', name: 'dashboardId', title: '数据看板', resource: 'onlDashboard', width: 130, list: 'hidden', ...plain },
     { kind: 'cron', name: 'cronExpression', title: '发送时间', width: 150, initial: '0 0 7 * * ? *', ...plain },
-    { kind: 'user', name: 'receivers', title: '接收人', isMulti: true, width: 160, ...plain },
+    { kind: 'user', name: 'receivers', title: '接收人', isMulti: true, width: 160, hint: '接收人和接收角色至少填一个', ...plain },
     { kind: 'role', name: 'roleCodes', title: '接收角色', isMulti: true, width: 140, hint: '角色里的人按发送那一刻算', ...plain },
     { kind: 'switch', name: 'isOn', title: '启用', width: 70, filter: 'shown', initial: 'Y', ...plain },
     { kind: 'dateTime', name: 'nextRunAt', title: '下次发送', width: 160, form: 'never' },

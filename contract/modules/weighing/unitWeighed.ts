@@ -18,3 +18,6 @@ export type UnitWeighed = {
 
 /** Whoever labels what was weighed listens here, in the transaction of the weighing. */
 export const unitWeighed = withinEvent<UnitWeighed>('weighing.unitWeighed')
+
+/** A weighing was taken back or scrapped, its bag with it: a label of it that has not come out is not wanted any more. */
+export const unitTakenBack = withinEvent<{ huId: string }>('weighing.unitTakenBack')

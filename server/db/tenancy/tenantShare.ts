@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QueryExecutorProvider } from 'kysely'
+import type { Kysely, QueryExecutorProvider } from 'kysely'
 import { tenantColumn } from './tenantScope.ts'
 
 /** What SQLite itself takes a table for that it knows nothing about, in rows. */
@@ -17,14 +17,22 @@ type Share = { tbl: string; idx: string; stat: string }
  * application among all rows of the tenant instead of those of the application (docs/decisions/153-rows-of-a-tenant.md). Nothing else is
  * told: plans stay those of an empty table, whatever grows. PostgreSQL counts by itself.
  */
-export async function tellTenantShare(db: QueryExecutorProvider): Promise<void> {
+export async function tellTenantShare<Tables>(db: Kysely<Tables>): Promise<void> {
   const wanted = (await indexesByTenant(db)).map(({ table, name, isUnique, columns }) => ({ tbl: table, idx: name, stat: shareOf(columns, isUnique === 1) }))
-  await sql`analyze sqlite_schema`.execute(db) // makes the table of shares where there is none
-  const { rows: told } = await sql<Share>`select tbl, idx, stat from sqlite_stat1 order by tbl, idx`.execute(db)
-  if (JSON.stringify(told) === JSON.stringify(wanted)) return
-  await sql`delete from sqlite_stat1`.execute(db)
-  for (const { tbl, idx, stat } of wanted) await sql`insert into sqlite_stat1 (tbl, idx, stat) values (${tbl}, ${idx}, ${stat})`.execute(db)
-  await sql`analyze sqlite_schema`.execute(db) // has it read what was told
+  if (JSON.stringify(await told(db)) === JSON.stringify(wanted)) return
+  await db.transaction().execute(async (trx) => {
+    await sql`drop table if exists sqlite_stat1`.execute(trx)
+    await sql`analyze sqlite_schema`.execute(trx) // makes it anew: connections that have read the tables before look again, and find it as it is told here
+    for (const { tbl, idx, stat } of wanted) await sql`insert into sqlite_stat1 (tbl, idx, stat) values (${tbl}, ${idx}, ${stat})`.execute(trx)
+  })
+  await sql`analyze sqlite_schema`.execute(db) // has the one that wrote read what it was told
+}
+
+async function told(db: QueryExecutorProvider): Promise<Share[]> {
+  const { rows: made } = await sql<{ name: string }>`select name from sqlite_schema where name = 'sqlite_stat1'`.execute(db)
+  if (made.length === 0) return []
+  const { rows } = await sql<Share>`select tbl, idx, stat from sqlite_stat1 order by tbl, idx`.execute(db)
+  return rows
 }
 
 /** Indexes that begin with the tenant and hold every row. */

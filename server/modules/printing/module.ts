@@ -1,7 +1,7 @@
 import { printers } from '#contract/modules/printing/printer.ts'
 import { printJobs } from '#contract/modules/printing/printJob.ts'
 import { printLog } from '#contract/modules/printing/printLog.ts'
-import { unitWeighed } from '#contract/modules/weighing/unitWeighed.ts'
+import { unitTakenBack, unitWeighed } from '#contract/modules/weighing/unitWeighed.ts'
 import { follow } from '../../bus/bus.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
@@ -15,7 +15,7 @@ import { migration as labelStations } from './migrations/0590-label-stations.ts'
 import { createPrinterRun } from './printerRun.ts'
 import { printingRoutes } from './printing.routes.ts'
 import { stationRoutes } from './station.routes.ts'
-import { labelWeighed } from './unitLabels.ts'
+import { cancelLabels, labelWeighed } from './unitLabels.ts'
 import './tables.ts'
 
 /** A printer is kept only at an address that may be called: what is refused later nobody would look for here. */
@@ -38,7 +38,7 @@ export const printing = defineServerModule<{ db: Database; bus: Bus; outbound: O
   ],
   commands: printingCommands,
   jobs: ({ outbound }) => [createPrinterRun(outbound)],
-  within: [follow(unitWeighed, labelWeighed)],
+  within: [follow(unitWeighed, labelWeighed), follow(unitTakenBack, cancelLabels)],
   routes: (parts) => [...printingRoutes(parts), ...stationRoutes(parts)],
   migrations: { '0070-printing': migration, '0590-label-stations': labelStations },
 })

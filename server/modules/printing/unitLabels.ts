@@ -1,5 +1,6 @@
 import type { UnitWeighed, WeighedKind } from '#contract/modules/weighing/unitWeighed.ts'
 import { labelSources } from '#contract/modules/labels/labelSources.ts'
+import { cancelPrint } from '#contract/modules/printing/printJob.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { rowId } from '../../db/rowId.ts'
 import { Problem } from '../../http/problem.ts'
@@ -19,9 +20,11 @@ export async function labelWeighed(unit: UnitOfWork, weighed: UnitWeighed): Prom
   const station = await stationOf(unit, weighed.terminal)
   const isAsked = weighed.reprint !== null
   if (station.printerId === null) {
-    if (isAsked) throw new Problem(409, '这个工位还没有选打印机，请先在“标签”里选一台')
+    const why = station.isSet ? '这个工位设为袋签不自动打，请在“袋签”里点“改”选一台打印机' : '这个工位还没有选打印机，请先在“袋签”里选一台'
+    if (isAsked) throw new Problem(409, why)
     return
   }
+  if (isAsked) await requireNoneWaiting(unit, weighed)
   let [jobId, why]: [string | null, string] = [null, '']
   try {
     jobId = await order(unit, weighed, station.printerId)
@@ -34,6 +37,29 @@ export async function labelWeighed(unit: UnitOfWork, weighed: UnitWeighed): Prom
     .insertInto('mes_unit_label')
     .values({ ...kept, createBy: unit.by.username, createTime: unit.at })
     .execute()
+}
+
+/** What was not printed yet of a bag that is no more is not printed any more; a label that is on its way to the paper comes out. */
+export async function cancelLabels(unit: UnitOfWork, { huId }: { huId: string }): Promise<void> {
+  for (const { id, isBegun } of await waitingFor(unit, huId)) if (!isBegun) await unit.give(cancelPrint, id, { reason: '称量已作废或弃料' })
+}
+
+/** A label that is ordered already comes when its printer goes on: a second order would be a second label without a reason. */
+async function requireNoneWaiting(unit: UnitOfWork, { huId, huCode }: UnitWeighed): Promise<void> {
+  const [waiting] = await waitingFor(unit, huId)
+  if (waiting) throw new Problem(409, `“${huCode}”的标签已在打印任务 ${waiting.jobNo} 里等着，请看打印机是否缺纸或暂停；不要它就先取消那个任务`)
+}
+
+async function waitingFor({ trx }: UnitOfWork, huId: string): Promise<{ id: string; jobNo: string; isBegun: boolean }[]> {
+  const jobs = await trx
+    .selectFrom('mes_unit_label as label')
+    .innerJoin('mes_print_job as job', 'job.id', 'label.jobId')
+    .select(['job.id', 'job.jobNo', 'job.status', 'job.sent', 'job.rangeFrom'])
+    .where('label.huId', '=', huId)
+    .where('job.status', 'not in', ['done', 'cancelled'])
+    .orderBy('job.id')
+    .execute()
+  return jobs.map(({ id, jobNo, status, sent, rangeFrom }) => ({ id, jobNo, isBegun: sent >= rangeFrom || status === 'printing' || status === 'uncertain' }))
 }
 
 async function order(unit: UnitOfWork, { kind, huCode, values, reprint }: UnitWeighed, printerId: string): Promise<string> {

@@ -5,6 +5,11 @@ import { workFor } from '../../tenancy/atWork.ts'
 import type { MessageFile } from '../messages/delivery/files.service.ts'
 import { tellPeople } from '../messages/tellPeople.service.ts'
 
+/** How often a sending is tried in all. */
+export const attempts = 3
+/** of one sending: each has a file of their own, all of them written in one go */
+const mostReceivers = 200
+
 /** What somebody is sent of one tenant, made with their own rights; `files` go with the mail. */
 export type Offer = { tenant: { id: number; name: string }; files: readonly MessageFile[] }
 
@@ -30,17 +35,19 @@ type Said = { said: string; isWhole: boolean }
  * whose file could not be made gets nothing; the run says so. Throws where nobody is left. `also` writes what follows in the same transaction.
  */
 export async function sendLetters(
-  run: Pick<LongJobRun<unknown>, 'signal' | 'progress' | 'finish'>,
+  run: Pick<LongJobRun<unknown>, 'signal' | 'progress' | 'finish' | 'attempt'>,
   { title, link, to, offersFor, plantTz, amend }: Sent,
   also: (unit: UnitOfWork, said: Said) => Promise<void> = async () => {},
 ): Promise<void> {
+  if (to.length > mostReceivers) throw new Error(`一次最多发给 ${mostReceivers} 人，现在是 ${to.length} 人，请分成几次发送`)
   const letters: ({ username: string } & Offer)[] = []
   const [unknown, blind, failed]: [string[], string[], string[]] = [[], [], []]
   for (const [at, username] of to.entries()) {
     run.signal.throwIfAborted()
     run.progress((100 * at) / to.length, `正在生成第 ${at + 1} 份`)
     const offers = await offersFor(username).catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error
+      // a trouble of the moment: nothing was sent yet, and the next attempt sends it to all; the last one does what it can
+      if (!(error instanceof Problem) || (error.status >= 500 && run.attempt < attempts)) throw error
       failed.push(`${username} 的没有生成：${error.message}`)
       return 'failed' as const
     })

@@ -3,12 +3,13 @@ import { follow } from '../../bus/bus.ts'
 import { defineJob, jobFailed } from '../../jobs/handler.ts'
 import { defineServerModule, serve } from '../serverModule.ts'
 import { planSendings, SendingParams, sendingJob } from './planSendings.service.ts'
+import { attempts } from './letters.ts'
 import { sendingHalves, sendingHooks } from './sendingHalves.ts'
 import { sendScheduled } from './sending.service.ts'
 import { sendReport, Sending } from './sendReport.ts'
 import { tellOwner } from './tellOwner.service.ts'
 
-const patience = { timeLimitMs: 30 * 60_000, retries: { attempts: 3, firstRestMs: 60_000 } }
+const patience = { timeLimitMs: 30 * 60_000, retries: { attempts, firstRestMs: 60_000 } }
 
 export const reportModule = defineServerModule<object>({
   name: 'report',
@@ -20,6 +21,7 @@ export const reportModule = defineServerModule<object>({
     defineJob({
       ...patience,
       name: sendingJob,
+      atOnce: 1, // a morning full of reports leaves room for labels, messages and timers
       title: '定时发送',
       params: SendingParams,
       planDue: planSendings,

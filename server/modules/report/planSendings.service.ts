@@ -12,7 +12,7 @@ import './tables.ts'
 /** The name of the job that carries out a schedule once. */
 export const sendingJob = 'report.sending'
 /** of one look; the next follows a second later */
-const atOnce = 100
+const atOnce = 20
 
 /** `sending`: its id; `isByHand`: a person wanted it now, so that a schedule that is off is no obstacle. */
 export const SendingParams = z.strictObject({ sending: z.string().min(1, '请指定定时发送').max(64), isByHand: z.boolean().default(false) })

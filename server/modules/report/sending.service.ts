@@ -24,6 +24,7 @@ type Sent = { title: string; link: string; offersFor: OffersFor }
 
 /** Carries out a schedule once. What is off or deleted meanwhile is not sent. Throws where nothing could be sent to anybody. */
 export async function sendScheduled(run: Run, ways: Ways): Promise<string | null> {
+  if (tenantAtWork() === 'every') throw new Error('定时发送按它自己的时间运行，请在“定时发送”里设置，不要排成系统任务')
   const { sending: id, isByHand } = run.params
   const { plantTz } = ways
   const found = await run.unit(async ({ trx, at }) => {

@@ -1,10 +1,14 @@
 import { sendNow } from '#contract/modules/report/sending.ts'
 import type { reportSendings } from '#contract/modules/report/sending.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
+import { Problem } from '../../http/problem.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import type { HookParts } from '../../resource/routes/registered.ts'
 import type { Hooks } from '../../resource/write/hooks.ts'
 import { nextSending, queueSending } from './planSendings.service.ts'
+
+const never = '这个发送时间以后不会再到，请改发送时间，或先停用'
+const neverDue = () => new Problem(422, never, { fields: { cronExpression: [never] } })
 
 type Sending = NonNullable<(typeof reportSendings)['rowType']>
 
@@ -14,6 +18,7 @@ export function sendingHooks({ plantTz }: HookParts): Hooks<Sending> {
     async assigned(row, before, { at }) {
       const { isOn, cronExpression } = { ...before, ...row }
       if (before !== null && before.isOn === isOn && before.cronExpression === cronExpression) return {}
+      if (isOn === 'Y' && nextSending(cronExpression ?? '', at, plantTz) === null) throw neverDue()
       const next = isOn === 'Y' ? nextSending(cronExpression ?? '', at, plantTz) : null
       return { nextRunAt: next === null ? null : wireTime(next, plantTz), ...(before === null ? { lastState: '', lastSaid: '' } : {}) }
     },

@@ -89,8 +89,8 @@ test('that all are in time is said where all are planned, and a replay is named 
     return [tone, label, says, more]
   }
   expect(saying({ late: 0, tight: 0, fine: 9, unknown: 0 })).toEqual(['fine', '会晚的订单', '都赶得上', '吃紧 0 单，按期 9 单'])
-  expect(saying({ late: 0, tight: 0, fine: 9, unknown: 1 })).toEqual(['fine', '会晚的订单', '排了的都赶得上', '吃紧 0 单，按期 9 单，1 单没排程，说不准'])
-  expect(saying({ late: 0, tight: 0, fine: 0, unknown: 2 })[2]).toBe('2 单没排程')
+  expect(saying({ late: 0, tight: 0, fine: 9, unknown: 1 })).toEqual(['fine', '会晚的订单', '排全的都赶得上', '吃紧 0 单，按期 9 单，1 单没排全，说不准'])
+  expect(saying({ late: 0, tight: 0, fine: 0, unknown: 2 })[2]).toBe('2 单没排全')
   expect(saying({ late: 0, tight: 3, fine: 1, unknown: 0 })).toEqual(['tight', '会晚的订单', '3 单吃紧', '吃紧 3 单，按期 1 单'])
   expect(saying({ late: 2, tight: 3, fine: 1, unknown: 1 }).slice(0, 3)).toEqual(['late', '会晚的订单', '2 单会晚'])
   expect(saying({ late: 2, tight: 0, fine: 0, unknown: 5 }, 'past')).toEqual(['late', '当时已过交期的订单', '2 单已过交期', '当时的预计未存储'])

@@ -4,6 +4,7 @@ import { systemActor } from '../../../server/bus/unit.ts'
 import { defineJob } from '../../../server/jobs/handler.ts'
 import { enqueue } from '../../../server/jobs/queue.ts'
 import { databases } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 import { effect, gated, inUnit, noon, openJobs, usual } from './jobsFixture.ts'
 import type { Jobs } from './jobsFixture.ts'
 
@@ -38,6 +39,20 @@ for (const database of databases)
       expect((await jobs.effects()).toSorted()).toEqual(ids.toSorted())
       expect(new Set((await jobs.runs()).map(({ state, attempt }) => `${state} ${attempt}`))).toEqual(new Set(['done 1']))
       expect(Math.min(by.get('one') ?? 0, by.get('two') ?? 0)).toBeGreaterThan(0)
+    })
+
+    test('a kind of run that is one at a time leaves the other places to others, however many of it wait', async () => {
+      const { handler, begun, at } = gated()
+      const handlers = [{ ...handler, atOnce: 1 }, inUnit]
+      for (let count = 0; count < 20; count += 1) await jobs.queue(handlers, 'test.gated')
+      const after = await jobs.queue(handlers, inUnit.name)
+      const engine = jobs.engineOf(handlers)
+      await engine.look()
+      await eventually(async () => expect((await jobs.run(after)).state).toBe('done'))
+      expect(begun).toHaveLength(1)
+      for (let index = 0; index < 20; index += 1) (await at(index)).go()
+      await engine.idle()
+      expect(begun).toHaveLength(20)
     })
 
     test('a long run of many transactions leaves everybody else their turn between two of them', async () => {

@@ -1,6 +1,9 @@
 import type { BagLabel } from '#contract/modules/weighing/weighDesk.ts'
 import type { Database } from '../../../db/database.ts'
 
+/** of the template of a weighed bag, in every version */
+const bagLabelCode = 'hu'
+
 export const noLabel: BagLabel = { state: 'none', why: '', prints: 0 }
 type Bag = { huId: string; huCode: string }
 
@@ -27,13 +30,14 @@ export async function labelsOf(db: Database, bags: readonly Bag[]): Promise<Read
       'in',
       bags.map(({ huCode }) => huCode),
     )
+    .where('title', 'in', (eb) => eb.selectFrom('mes_label_template').select('title').where('code', '=', bagLabelCode)) // the unit has other labels
     .groupBy('object')
     .execute()
   const prints = new Map(printed.map((row) => [row.object, Number(row.prints)]))
   return new Map(
     bags.map(({ huId, huCode }) => {
       const row = last.get(huId)
-      const stands = row ? { state: row.status ?? 'refused', why: row.status === null ? row.why : (row.reason ?? '') } : noLabel
+      const stands = row ? { state: row.status ?? 'refused', why: row.status === null ? row.why || '打印任务已不在' : (row.reason ?? '') } : noLabel
       return [huId, { ...noLabel, ...stands, prints: prints.get(huCode) ?? 0 }]
     }),
   )

@@ -1,5 +1,6 @@
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { judge } from '#contract/rules/weighing/band.ts'
+import { unitTakenBack } from '#contract/modules/weighing/unitWeighed.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { scrapWeighed, weighBack } from '../../material/weighOut.service.ts'
@@ -40,6 +41,7 @@ async function reverse(unit: UnitOfWork, found: Weighed, reason: string, plantTz
   const { id: voidOf, recordNo: _no, createBy: _by, createTime: _at, updateBy: _changedBy, updateTime: _changedAt, version: _version, ...same } = found
   const taken = { ...same, recordType: 'void', voidOf, reason, idemKey: `void ${voidOf}`, isTyped: 'N' }
   await writeRecord(unit, recordId(unit), taken, plantTz)
+  if (found.targetHuId !== null) await unit.within(unitTakenBack, { huId: found.targetHuId })
 }
 
 /** A line by what of it stands. */

@@ -58,7 +58,7 @@ export function FindBar<Row extends GridRow>({ grid: { store, focus, actions, fa
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div role="search" aria-label="查找替换" onKeyDown={onKeyDown}>
       <Space wrap size={4}>
-        <Input ref={field} size="small" aria-label="查找" placeholder="查找" value={words} onChange={(event) => setWords(event.target.value)} />
+        <Input ref={field} size="small" aria-label="查找" placeholder="查找" value={words} onChange={(event) => (setWords(event.target.value), setFound(''))} />
         <Input size="small" aria-label="替换为" placeholder="替换为" value={by} onChange={(event) => setBy(event.target.value)} />
         <Button size="small" disabled={words === ''} onClick={next}>
           下一个

@@ -1,4 +1,5 @@
 import { Dropdown } from 'antd'
+import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import type { GridFace } from '../cells/gridFace.ts'
@@ -26,6 +27,7 @@ const stepPx = 20
 
 /** The title of a column: a click, Alt and ↓ or the menu key offers to order the rows, to freeze and to change the width; its edge is dragged. */
 export function HeadMenu({ column, col, width, isFixed, hands: { look, show, keep, sort, focus } }: Props) {
+  const head = useRef<HTMLButtonElement>(null)
   const isOpen = useStore(focus, ({ menu }) => menu?.col === col)
   const isStop = useStore(focus, ({ at }) => at.col === col)
   const isFrozen = look.frozen === column.key
@@ -44,10 +46,11 @@ export function HeadMenu({ column, col, width, isFixed, hands: { look, show, kee
     else if (key === 'usual') keep({ widths: Object.fromEntries(Object.entries(look.widths).filter(([name]) => name !== column.key)) })
     else keep({ frozen: key === 'freeze' ? column.key : null })
   }
-  function turn(open: boolean) {
+  function turn(open: boolean, isChosen = false) {
     const { menu, at } = focus.getState()
     focus.setState({ menu: open ? { col, isOfCell: false } : null })
     if (!open && menu?.isOfCell) enterCell(focus, at)
+    else if (isChosen) head.current?.focus()
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key, shiftKey, currentTarget } = event
@@ -62,8 +65,16 @@ export function HeadMenu({ column, col, width, isFixed, hands: { look, show, kee
   }
   return (
     <>
-      <Dropdown trigger={['click']} open={isOpen} onOpenChange={turn} autoFocus destroyOnHidden menu={{ items, onClick: act }}>
+      <Dropdown
+        trigger={['click']}
+        open={isOpen}
+        onOpenChange={(open, { source }) => turn(open, source === 'menu')}
+        autoFocus
+        destroyOnHidden
+        menu={{ items, onClick: act }}
+      >
         <button
+          ref={head}
           type="button"
           data-head
           tabIndex={isStop ? 0 : -1}

@@ -44,6 +44,7 @@ function Rules({ node, role, list, rules, checked }: RulesProps) {
     checked,
     rules.map(({ id }) => id),
   )
+  const [isSaving, setSaving] = useState(false)
   const [edited, setEdited] = useState<WireRule | 'new' | null>(null)
   const { message } = App.useApp()
   const queries = useQueryClient()
@@ -61,7 +62,9 @@ function Rules({ node, role, list, rules, checked }: RulesProps) {
   }
   async function save() {
     const body = { permissionId: node.key, roleId: role.id, dataRuleIds: chosen.join(','), lastDataRuleIds: seen.join(',') }
+    setSaving(true)
     if (await act(() => envelopeOf('/sys/role/datarule', { method: 'POST', body, quiet: true }))) forget()
+    setSaving(false)
   }
 
   return (
@@ -93,7 +96,12 @@ function Rules({ node, role, list, rules, checked }: RulesProps) {
             title: '生效',
             width: 60,
             render: (_value, { id, ruleName }) => (
-              <Checkbox aria-label={`使用规则 ${ruleName}`} checked={chosen.includes(id)} onChange={({ target }) => tick(id, target.checked)} />
+              <Checkbox
+                aria-label={`使用规则 ${ruleName}`}
+                disabled={isSaving}
+                checked={chosen.includes(id)}
+                onChange={({ target }) => tick(id, target.checked)}
+              />
             ),
           },
           { key: 'ruleName', dataIndex: 'ruleName', title: '规则名称' },
@@ -144,7 +152,7 @@ function Rules({ node, role, list, rules, checked }: RulesProps) {
           <Skeleton.Input active size="small" />
         )}
         <span style={{ flex: 1 }} />
-        <Button type="primary" disabled={!isChanged} onClick={() => void save()}>
+        <Button type="primary" disabled={!isChanged} loading={isSaving} onClick={() => void save()}>
           保存
         </Button>
       </Flex>

@@ -16,7 +16,10 @@ export function useRuleTicks(held: Ids, known: Ids) {
     seen,
     isChanged,
     isOvertaken: isChanged && !areSame(seen, held),
-    tick: (id: string, isTicked: boolean) => setDraft({ seen, chosen: isTicked ? [...chosen, id] : chosen.filter((each) => each !== id) }),
+    tick(id: string, isTicked: boolean) {
+      const next = isTicked ? [...chosen, id] : chosen.filter((each) => each !== id)
+      setDraft(areSame(next, seen) ? null : { seen, chosen: next }) // whoever took it back has changed nothing
+    },
     /** what is held is shown again */
     forget: () => setDraft(null),
   }

@@ -9,7 +9,8 @@ import styles from './WeighDesk.module.css'
 
 /** Where the labels of this station come by themselves. Offered once, after the first weighing; the choice is kept for the station and can be changed. */
 export function StationLabels() {
-  const mayPrint = useMay()('mes:label:print')
+  const may = useMay()
+  const mayPrint = may('mes:label:print')
   const station = useLabelStation(terminal, mayPrint)
   const choose = useSetLabelStation(terminal)
   const printers = usePrinters()
@@ -34,12 +35,17 @@ export function StationLabels() {
         value={printerId}
         placeholder="选打印机"
         options={printers}
-        notFoundContent="还没有启用的打印机，请先到“打印机”里新增"
+        notFoundContent={may('mes:printer:list') ? '还没有启用的打印机，请先到“打印机”里新增' : '没有查看打印机的权限，请联系管理员'}
         onChange={(id: string) => pick(id)}
       />
       <Button size="large" onClick={() => pick(null)}>
         不自动打
       </Button>
+      {isSet ? (
+        <Button size="large" type="text" onClick={() => setChanging(false)}>
+          不改
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -2,12 +2,16 @@ import { Button } from 'antd'
 import { printJobStates } from '#contract/modules/printing/printJob.ts'
 import { labelLine, voidLine } from '#contract/modules/weighing/lineCommands.ts'
 import type { BagLabel, DeskLine } from '#contract/modules/weighing/weighDesk.ts'
+import { GreyButton } from '../../resource/GreyButton.tsx'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
 import { useMay } from '../../session/useMay.ts'
 import { gramsText, inGrams } from './grams.ts'
 import type { Desk } from './useDesk.ts'
 import { terminal } from './useScale.ts'
 import styles from './WeighDesk.module.css'
+
+/** states of an order of labels that is not over */
+const waits: readonly string[] = ['queued', 'printing', 'paused', 'blocked', 'uncertain'] satisfies (keyof typeof printJobStates)[]
 
 type Props = { record: DeskLine['records'][number]; line: DeskLine; desk: Desk }
 
@@ -16,16 +20,18 @@ export function Weighed({ record, line, desk }: Props) {
   const { start } = useCommandHost()
   const may = useMay()
   const again = record.label.prints > 0
-  const print = () => (again ? start(labelLine, { ...line, recordId: record.id, terminal }) : desk.label(line, record.id))
+  const print = () => (again ? start(labelLine, line, { recordId: record.id, terminal }) : desk.label(line, record.id))
   return (
     <div className={styles.weighed}>
       <p>
         {line.materialName} {gramsText(inGrams(record.net, line.unit), 1)} g<small data-state={record.label.state}>{labelText(record.label)}</small>
       </p>
-      {may('mes:label:print') && may(again ? 'mes:label:reprint' : 'mes:label:print') ? (
+      {!may('mes:label:print') || !may(again ? 'mes:label:reprint' : 'mes:label:print') ? null : waits.includes(record.label.state) ? (
+        <GreyButton reason="这张标签已在打印任务里等着，请看打印机是否缺纸或暂停">{again ? '补打标签' : '打标签'}</GreyButton>
+      ) : (
         <Button onClick={() => void print()}>{again ? '补打标签' : '打标签'}</Button>
-      ) : null}
-      <Button danger type="text" onClick={() => void start(voidLine, { ...line, recordId: record.id })}>
+      )}
+      <Button danger type="text" onClick={() => void start(voidLine, line, { recordId: record.id })}>
         作废
       </Button>
     </div>

@@ -7,6 +7,7 @@ import type { CommandOutcome } from '../../../api/commands.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
 import { CommandFields } from './CommandFields.tsx'
+import type { Answers } from './hostContext.ts'
 import { focusFirst, submitsDialog } from './dialogKeys.ts'
 import { stateOf } from './offers.ts'
 import { refusalText, storedIn } from './refusals.ts'
@@ -21,16 +22,20 @@ type Props = {
   /** null for a command that makes its record */
   row: RecordRow | null
   signers: 0 | 1 | 2
+  /** answers that the page has already */
+  known?: Answers
   onGiven: (outcome: CommandOutcome) => void
   onRefused: () => void
   onClose: () => void
 }
 
+const nothing: Answers = {}
+
 /** `stored`: the record as somebody else saved it meanwhile. */
 type Refusal = { sentence: string; stored: RecordRow | null }
 
 /** Asks what a command needs, lets people sign, and gives it once. What was typed stays through every refusal. */
-export function CommandDialog({ resource, command, row: opened, signers, onGiven, onRefused, onClose }: Props) {
+export function CommandDialog({ resource, command, row: opened, signers, known = nothing, onGiven, onRefused, onClose }: Props) {
   const [row, setRow] = useState(opened)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -39,7 +44,7 @@ export function CommandDialog({ resource, command, row: opened, signers, onGiven
   const isRunning = useRef(false)
   const textOf = useStateText(resource)
   const forms = useCommandForms(
-    command.asks.map(({ name }) => name),
+    command.asks.flatMap(({ name }) => (name in known ? [] : [name])),
     signers,
   )
   const reasonFor = useReasons(resource, command)
@@ -54,7 +59,11 @@ export function CommandDialog({ resource, command, row: opened, signers, onGiven
       const filled = await forms.read()
       if (filled === null) return
       setRefusal(null)
-      onGiven(await intent.give(resource, command, { record: row, asked: filled.asked }, () => signAll(filled.signers, { resource, command, record: row })))
+      onGiven(
+        await intent.give(resource, command, { record: row, asked: { ...filled.asked, ...known } }, () =>
+          signAll(filled.signers, { resource, command, record: row }),
+        ),
+      )
     } catch (error) {
       const stored = storedIn(error)
       if (!forms.show(error)) setRefusal({ sentence: refusalText(error), stored })
@@ -111,7 +120,7 @@ export function CommandDialog({ resource, command, row: opened, signers, onGiven
             style={{ marginBlockEnd: 16 }}
           />
         )}
-        <CommandFields resource={resource} command={command} forms={forms} signers={signers} subject={subject} onSubmit={() => void submit()} />
+        <CommandFields resource={resource} command={command} known={known} forms={forms} signers={signers} subject={subject} onSubmit={() => void submit()} />
       </div>
     </Modal>
   )

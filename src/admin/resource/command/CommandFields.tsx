@@ -5,11 +5,14 @@ import { BusyProvider } from '../../fields/busyContext.ts'
 import { RecordForm } from '../RecordForm.tsx'
 import { askedResource } from './askedRules.ts'
 import { SignatureStep } from './SignatureStep.tsx'
+import type { Answers } from './hostContext.ts'
 import type { CommandForms } from './useCommandForms.ts'
 
 type Props = {
   resource: Resource
   command: Command
+  /** what nobody is asked for */
+  known?: Answers
   forms: CommandForms
   signers: 0 | 1 | 2
   /** the record or records, as people call them */
@@ -17,10 +20,10 @@ type Props = {
   onSubmit: () => void
 }
 
-const nothing = {}
+const nothing: Answers = {}
 
 /** What a person is asked before a command is given: a question, what to fill in, and who signs. */
-export function CommandFields({ resource, command, forms, signers, subject, onSubmit }: Props) {
+export function CommandFields({ resource, command, known = nothing, forms, signers, subject, onSubmit }: Props) {
   return (
     <>
       {command.confirm === null ? null : command.tone === 'danger' ? (
@@ -35,7 +38,7 @@ export function CommandFields({ resource, command, forms, signers, subject, onSu
             resource={askedResource(resource, command)}
             known={null}
             start={nothing}
-            fixed={nothing}
+            fixed={known}
             onWriting={() => {}}
             onFinish={onSubmit}
           />

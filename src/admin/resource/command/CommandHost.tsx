@@ -10,7 +10,7 @@ import type { RecordRow } from '../../../api/records.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { CommandDialog } from './CommandDialog.tsx'
 import { HostProvider } from './hostContext.ts'
-import type { BulkOrder } from './hostContext.ts'
+import type { Answers, BulkOrder } from './hostContext.ts'
 import { refusalText } from './refusals.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-type Opened = { command: Command; row: RecordRow | null; signers: 0 | 1 | 2 }
+type Opened = { command: Command; row: RecordRow | null; signers: 0 | 1 | 2; known: Answers }
 
 /** Gives the commands of the buttons inside it and holds their dialogs, which thereby outlive a row that leaves the list and a menu that closes. */
 export function CommandHost({ resource, onWriting, onGiven, children }: Props) {
@@ -44,13 +44,13 @@ export function CommandHost({ resource, onWriting, onGiven, children }: Props) {
     onGiven(record)
   }
 
-  async function giveAtOnce(command: Command, row: RecordRow | null) {
-    const of = `${command.name} ${row?.id ?? ''}`
+  async function giveAtOnce(command: Command, row: RecordRow | null, known: Answers) {
+    const of = [command.name, row?.id ?? '', ...Object.values(known)].join(' ')
     if (intents.current.get(of)?.isRunning() === true) return
     const intent = intents.current.get(of) ?? createIntent()
     intents.current.set(of, intent)
     try {
-      given(await intent.give(resource, command, { record: row, asked: {} }, async () => []))
+      given(await intent.give(resource, command, { record: row, asked: known }, async () => []))
       intents.current.delete(of)
     } catch (error) {
       if (isAnswered(error)) intents.current.delete(of)
@@ -59,11 +59,11 @@ export function CommandHost({ resource, onWriting, onGiven, children }: Props) {
     }
   }
 
-  async function start(command: Command, row: RecordRow | null) {
+  async function start(command: Command, row: RecordRow | null, known: Answers = {}) {
     try {
       const signers = await signersOf(resource, command, row)
-      if (command.asks.length === 0 && command.confirm === null && signers === 0) await giveAtOnce(command, row)
-      else open({ command, row, signers })
+      if (command.asks.every(({ name }) => name in known) && command.confirm === null && signers === 0) await giveAtOnce(command, row, known)
+      else open({ command, row, signers, known })
     } catch (error) {
       void message.error(refusalText(error))
     }

@@ -2,6 +2,9 @@ import { createContext, use } from 'react'
 import type { Command } from '#contract/command.ts'
 import type { RecordRow } from '../../../api/records.ts'
 
+/** Of what a command asks, by name. */
+export type Answers = Readonly<Record<string, string>>
+
 export type BulkOrder = {
   command: Command
   rows: readonly RecordRow[]
@@ -10,8 +13,8 @@ export type BulkOrder = {
 }
 
 export type Host = {
-  /** Gives a command to a record, after what has to be asked; null makes a record. Resolves when it was given, or when a dialog has it. */
-  start: (command: Command, row: RecordRow | null) => Promise<void>
+  /** Gives a command to a record, after what has to be asked; null makes a record. `known` are answers that the page has already: nobody is asked for those. Resolves when it was given, or when a dialog has it. */
+  start: (command: Command, row: RecordRow | null, known?: Answers) => Promise<void>
   startBulk: (order: BulkOrder) => void
 }
 

@@ -16,7 +16,7 @@ export function OrderAnswer({ tally, next, isStale, moment }: Props) {
       <section className={styles.says} data-tone={tone} aria-label={label}>
         <strong>
           {tone === 'fine' ? null : <PriorityMark priority={tone === 'late' ? 1 : 2} isHollow={false} />}
-          <span>{says}</span>
+          <span>{isStale ? `当时：${says}` : says}</span>
         </strong>
         <p>{isStale ? '断线前的情况' : more}</p>
       </section>

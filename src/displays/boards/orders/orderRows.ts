@@ -62,8 +62,8 @@ export function tallySays(
 ): { tone: 'late' | 'tight' | 'fine'; label: string; says: string; more: string } {
   const tone = late > 0 ? 'late' : tight > 0 ? 'tight' : 'fine'
   if (moment === 'past') return { tone, label: '当时已过交期的订单', says: late > 0 ? `${late} 单已过交期` : '没有单过交期', more: '当时的预计未存储' }
-  const rest = unknown > 0 ? `，${unknown} 单没排程，说不准` : ''
-  const calm = unknown === 0 ? '都赶得上' : fine === 0 ? `${unknown} 单没排程` : '排了的都赶得上'
+  const rest = unknown > 0 ? `，${unknown} 单没排全，说不准` : ''
+  const calm = unknown === 0 ? '都赶得上' : fine === 0 ? `${unknown} 单没排全` : '排全的都赶得上'
   return {
     tone,
     label: '会晚的订单',

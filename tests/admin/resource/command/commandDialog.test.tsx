@@ -8,11 +8,20 @@ import { area, button, dialog, startCommandParts, write } from './commandParts.t
 const { server, draw, givenTo } = await startCommandParts()
 const { CommandDialog } = await import('../../../../src/admin/resource/command/CommandDialog.tsx')
 
-function open(name: string, status = 'running') {
+function open(name: string, status = 'running', known: Readonly<Record<string, string>> = {}) {
   const command = sampleCommands.find((one) => one.name === name)
   if (!command) throw new Error(`no sample command ${name}`)
   const heard = { onGiven: vi.fn<(outcome: { message: string }) => void>(), onRefused: vi.fn<() => void>(), onClose: vi.fn<() => void>() }
-  draw(<CommandDialog resource={sampleOrders} command={command} row={command.from === 'none' ? null : sampleOrder('3', status)} signers={0} {...heard} />)
+  draw(
+    <CommandDialog
+      resource={sampleOrders}
+      command={command}
+      row={command.from === 'none' ? null : sampleOrder('3', status)}
+      signers={0}
+      known={known}
+      {...heard}
+    />,
+  )
   return heard
 }
 const hours = () => shown(() => dialog()?.querySelector<HTMLInputElement>('input#hours'))
@@ -43,6 +52,16 @@ test('it is given with what was written, and tells the record after it', async (
   await shown(() => (onGiven.mock.calls.length > 0 ? true : null))
   expect(onGiven).toHaveBeenCalledExactlyOnceWith({ message: '已暂停', record: held() })
   expect(givenTo('hold')).toMatchObject([{ id: '3', version: 3, reason: '换料', hours: 8, signatures: [] }])
+})
+
+test('what the page knows already is not asked, and is given with what was written', async () => {
+  server.succeed('/sample/order/hold', held(), 200, '已暂停')
+  open('hold', 'running', { hours: '8' })
+  write(await area('reason'), '换料')
+  expect(dialog()?.querySelector('label[for=hours]')).toBeNull()
+  await press('暂停', dialog)
+  await shown(() => (givenTo('hold').length > 0 ? true : null))
+  expect(givenTo('hold')).toMatchObject([{ id: '3', version: 3, reason: '换料', hours: '8' }])
 })
 
 test('Enter in a line and Ctrl+Enter in a long text give it; Enter in a long text does not, nor one that ends a word of an input method', async () => {

@@ -184,6 +184,14 @@ for (const database of databases)
       expect(await stands('停用的')).toMatchObject({ lastState: 'done', nextRunAt: null })
     })
 
+    test('a time that never comes is refused while the schedule is on, and kept while it is off', async () => {
+      const never = { cronExpression: '0 0 7 30 2 ? *' }
+      const refused = await made(never)
+      expect([refused.status, refused.body.message]).toEqual([422, '这个发送时间以后不会再到，请改发送时间，或先停用'])
+      expect((await made({ ...never, isOn: 'N' })).status).toBe(200)
+      expect(await stands()).toMatchObject({ nextRunAt: null })
+    })
+
     test('a schedule that was switched off or deleted while it waited sends nothing', async () => {
       await made({})
       const { db } = house.api

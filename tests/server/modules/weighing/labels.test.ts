@@ -105,16 +105,39 @@ for (const database of databases)
       await one.weighed(other.talcLine, other.talcBag, other.scaleId, 18_000)
       const [recordId, othersId] = [(await lastRecord(weightId))?.id ?? '', (await lastRecord(other.weightId))?.id ?? '']
       const asked = { recordId, terminal }
-      expect(await one.said(one.post(talcLine, 'label', asked))).toEqual([409, '这个工位还没有选打印机，请先在“标签”里选一台'])
+      expect(await one.said(one.post(talcLine, 'label', asked))).toEqual([409, '这个工位设为袋签不自动打，请在“袋签”里点“改”选一台打印机'])
+      expect(await one.said(one.post(talcLine, 'label', { ...asked, terminal: 'a-new-one' }))).toEqual([409, '这个工位还没有选打印机，请先在“袋签”里选一台'])
       await set(printerId)
       expect(await one.said(one.post(talcLine, 'label', { ...asked, recordId: othersId }))).toEqual([409, expect.stringContaining('不是这一行的')])
       expect((await one.done(one.post(talcLine, 'label', asked))).message).toBe('标签已送打印机')
       const huCode = (await labelsOf(weightId))[0]?.huCode ?? ''
+      const jobNo = (await jobs()).at(-1)?.jobNo
+      expect(await one.said(one.post(talcLine, 'label', asked))).toEqual([409, expect.stringContaining(`“${huCode}”的标签已在打印任务 ${jobNo} 里等着`)])
+      await one.db().updateTable('mes_print_job').set({ status: 'done', sent: 1, confirmed: 1 }).execute()
+      await cameOut(huCode, '物料件')
+      expect((await labelsOf(weightId))[0]?.label).toEqual({ state: 'done', why: '', prints: 0 })
       await cameOut(huCode, '称量袋')
       expect(await one.said(one.post(talcLine, 'label', asked))).toEqual([422, `“${huCode}”的称量袋标签已经打印过，补打请选择原因`])
       await one.done(one.post(talcLine, 'label', { ...asked, reprintReason: 'damaged', reprintText: '沾了油' }))
       expect((await jobs()).at(-1)).toMatchObject({ title: '称量袋', reprintReason: 'damaged', reprintText: '沾了油' })
       expect((await labelsOf(weightId))[0]?.label).toEqual({ state: 'queued', why: '', prints: 1 })
+    })
+
+    test('a weighing that is taken back has its label taken out of the queue; one that is already on its way comes out', async () => {
+      const one = desk()
+      await set(printerId)
+      await one.hireViewer()
+      const states: unknown[] = []
+      for (const sent of [0, 1]) {
+        const { weightId, talcLine, talcBag, scaleId } = await batch()
+        await one.weighed(talcLine, talcBag, scaleId, 18_000)
+        const { id = '' } = (await jobs()).at(-1) ?? {}
+        await one.db().updateTable('mes_print_job').set({ sent, status: 'blocked' }).where('id', '=', id).execute()
+        const signatures = await one.signed('mesWeightLine', talcLine, 'void', ['admin', 'viewer'])
+        await one.done(one.post(talcLine, 'void', { recordId: (await lastRecord(weightId))?.id, reason: '称错了', signatures }))
+        states.push((await jobs()).find((job) => job.id === id)?.status)
+      }
+      expect(states).toEqual(['cancelled', 'blocked'])
     })
 
     test('what is left of a bag is labelled anew with its new amount, though its label was printed before', async () => {

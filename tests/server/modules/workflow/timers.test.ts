@@ -4,7 +4,9 @@ import { durationMs } from '#contract/modules/workflow/timing.ts'
 import { systemActor } from '../../../../server/bus/unit.ts'
 import type { AnyJobHandler, LongJobRun } from '../../../../server/jobs/handler.ts'
 import { createLog } from '../../../../server/log.ts'
+import { callTimers } from '../../../../server/modules/workflow/timers/callTimers.ts'
 import { timersJob } from '../../../../server/modules/workflow/timers/timersJob.ts'
+import { workFor } from '../../../../server/tenancy/atWork.ts'
 import { clockJumps } from '../../../support/clockJumps.ts'
 import { databases } from '../../../support/databases.ts'
 import { openApprovalDesk } from './approvalDesk.ts'
@@ -76,6 +78,13 @@ for (const database of databases)
       await serve()
       expect((await desk.truth(one.id)).open).toEqual(['second:bob'])
       desk.api.clock.now = beganAt // nobody's session is over for the tests below
+    })
+
+    test('timers of two tenants that are due in the same second have a run each, and several of one tenant have one', async () => {
+      const dueAt = Math.ceil(desk.api.clock.now / 1000) * 1000 + hourMs
+      for (const tenant of [1001, 1002, 1002]) await workFor(tenant, () => desk.units(systemActor, (unit) => callTimers(unit, dueAt)))
+      const runs = await desk.api.db.selectFrom('sys_job_run').select('tenantId').where('runAt', '=', dueAt).orderBy('tenantId').execute()
+      expect(runs.map(({ tenantId }) => Number(tenantId))).toEqual([1001, 1002])
     })
 
     test('a step is passed by its timer when it is due, not before, and once by two servers that were off for three days', async () => {

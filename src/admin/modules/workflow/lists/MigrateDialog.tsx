@@ -51,6 +51,7 @@ export function MigrateDialog({ process, versions, onClose }: Props) {
   const preview = useMigration(query)
   const ready = (preview.data?.instances ?? []).filter(({ why }) => why === '')
 
+  const isPlaced = (preview.data?.missing ?? []).every(({ nodeId }) => nodeId in places)
   const okText = `迁移 ${ready.length} 个`
 
   async function migrate() {
@@ -64,7 +65,7 @@ export function MigrateDialog({ process, versions, onClose }: Props) {
       width={820}
       title={`迁移运行中的 ${process.name} v${process.version}`}
       okText={okText}
-      footer={okOrReason(reasonAgainst({ others: others.length, ready: ready.length, reason, preview: preview.data }), okText)}
+      footer={okOrReason(reasonAgainst({ others: others.length, ready: ready.length, reason, preview, isPlaced }), okText)}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => void migrate()}
@@ -127,13 +128,14 @@ export function MigrateDialog({ process, versions, onClose }: Props) {
   )
 }
 
-type Moving = { others: number; ready: number; reason: string; preview: MigrationPreview | undefined }
+/** `isPlaced`: every step that the new version lacks has been given another one. */
+type Moving = { others: number; ready: number; reason: string; preview: { data: MigrationPreview | undefined; isError: boolean }; isPlaced: boolean }
 
 /** Why nothing can be moved yet; null when it can. */
-function reasonAgainst({ others, ready, reason, preview }: Moving): string | null {
+function reasonAgainst({ others, ready, reason, preview: { data, isError }, isPlaced }: Moving): string | null {
   if (others === 0) return '没有可以迁移到的版本'
-  if (preview === undefined) return '正在读取迁移后的样子'
-  if (preview.instances.length === 0) return '这个版本没有运行中的申请'
-  if (ready === 0) return '没有能迁移的申请，请先选择缺少的步骤改到哪里'
+  if (data === undefined) return isError ? '迁移后的样子没有读出，请重试' : '正在读取迁移后的样子'
+  if (data.instances.length === 0) return '这个版本没有运行中的申请'
+  if (ready === 0) return isPlaced ? '没有能迁移的申请，原因写在每一行里' : '没有能迁移的申请，请先选择缺少的步骤改到哪里'
   return reason.trim() === '' ? '请先写明原因' : null
 }

@@ -5,6 +5,7 @@ import type { Process } from '#contract/modules/workflow/wire.ts'
 import { act, useProcesses } from '../../../../api/workflow.ts'
 import { RowMenu } from '../../../resource/RowMenu.tsx'
 import { Permit } from '../../../session/Permit.tsx'
+import { useMay } from '../../../session/useMay.ts'
 import { useActing } from '../todo/useActing.ts'
 import { MigrateDialog } from './MigrateDialog.tsx'
 import { ProcessDialog } from './ProcessDialog.tsx'
@@ -16,6 +17,7 @@ const everything = {}
 /** 已发布流程 (/activiti/ProcessModelList): every deployed version; it never changes, only how it is used. */
 export function PublishedPage() {
   const { isBusy, run } = useActing()
+  const may = useMay()
   const { modal } = App.useApp()
   const [edited, setEdited] = useState<Process | null>(null)
   const [moved, setMoved] = useState<Process | null>(null)
@@ -64,7 +66,7 @@ export function PublishedPage() {
                 <Button type="link" size="small" onClick={() => setLooked(process)}>
                   看图和用时
                 </Button>
-                <RowMenu subject={`${process.name} v${process.version}`}>
+                <RowMenu subject={`${process.name} v${process.version}`} isEmpty={!may('act:instance:manage') && !may('act:process:edit')}>
                   <Permit action="act:instance:manage">
                     <Button type="link" size="small" onClick={() => setMoved(process)}>
                       迁移
