@@ -37,6 +37,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   if (field.kind === 'progress') return seed % 101
   if (field.kind === 'quantity') return bounded(field, seed + 0.000001)
   if (field.kind === 'dict' && field.dictCode === 'job_handler') return sampleJobName(seed)
+  if (field.kind === 'dict' && field.dictCode === 'mes_sending_source') return 'sql' // what refers to a record
   if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? (field.initial ?? 1) : bounded(field, seed)
   if (field.kind === 'text' && field.rule !== undefined) return ruled[field.rule](seed)
   if (field.checkRule === 'mes_material_code') return `RM-${String(seed).padStart(4, '0')}`
@@ -99,7 +100,7 @@ function itemOf(dictCode: string): string {
 }
 
 /** Those whom a field cannot do without, by its name. */
-const people: Record<string, string> = { userName: 'admin', agentUserName: 'viewer', username: 'viewer' }
+const people: Record<string, string> = { userName: 'admin', receivers: 'viewer', agentUserName: 'viewer', username: 'viewer' }
 
 /** Within what the field takes. */
 function bounded(field: Field, amount: number): number {

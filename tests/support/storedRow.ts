@@ -41,7 +41,8 @@ export async function storeRow(
     } else if (target?.key === 'id') {
       const id = await referred(target.resource)
       if (id !== null) row[column.name] = id
-    } else if (column.name === 'needQty') row[column.name] = 1 // of a specimen: less than half of what is sealed
+    } else if (column.name === 'pct') row['pct'] = 1 + (seed % 99) // a share is more than nothing
+    else if (column.name === 'needQty') row[column.name] = 1 // of a specimen: less than half of what is sealed
     else if (isNumber(column))
       row[column.name] = (field ? field.kind === 'dateTime' : /(Time|At)$/.test(column.name)) ? firstAt + seed * 60_000 : field ? within(field, seed) : seed
     else if (field?.kind === 'date') row[column.name] = new Date(firstAt + seed * dayMs).toISOString().slice(0, 10)

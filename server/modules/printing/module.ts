@@ -38,6 +38,7 @@ export const printing = defineServerModule<{ db: Database; bus: Bus; outbound: O
   ],
   commands: printingCommands,
   jobs: ({ outbound }) => [createPrinterRun(outbound)],
+  tenantTables: ['mes_unit_label'],
   within: [follow(unitWeighed, labelWeighed), follow(unitTakenBack, cancelLabels)],
   routes: (parts) => [...printingRoutes(parts), ...stationRoutes(parts)],
   migrations: { '0070-printing': migration, '0590-label-stations': labelStations },

@@ -62,8 +62,17 @@ export type PrintTemplateTable = { hash: string; body: string; at: number }
 /** A row of mes_label_station: the printer of a terminal, null where its labels do not come by themselves; ms since the epoch. */
 export type LabelStationTable = { terminal: string; printerId: string | null; setBy: string; setAt: number }
 
-/** A row of mes_unit_label: one label that was to come by itself, or was asked for at a station. `jobId` is null where it could not be ordered, and `why` says why. */
-export type UnitLabelTable = { id: string; huId: string; jobId: string | null; why: string; terminal: string; createBy: string; createTime: number }
+/** A row of mes_unit_label; `tenantId` as in a print job. One label that was to come by itself, or was asked for at a station. `jobId` is null where it could not be ordered, and `why` says why. */
+export type UnitLabelTable = {
+  id: string
+  tenantId: Generated<number>
+  huId: string
+  jobId: string | null
+  why: string
+  terminal: string
+  createBy: string
+  createTime: number
+}
 
 declare module '../../db/database.ts' {
   interface Tables {

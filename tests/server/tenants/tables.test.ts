@@ -20,7 +20,7 @@ const plants = [
   /^kysely_/,
   /^mes_(alarm|andon|calculated_tag|calendar|device_template|equipment|fault|handover|leave|oee|operator_state|plant_hand|plc|scale|shift|state_table|state_rule|stop_reason|team|template_machine|template_tag|workshop)/, // machines, and what happens to them
   /^mes_(check|maint|repair|spare|machine_cert)/, // how machines are cared for
-  /^mes_(wall|playlist|screen|printer)/, // walls and printers
+  /^mes_(wall|playlist|screen|printer|label_station)/, // walls, printers, and which station prints where
   /^mes_(process|label_template|print_template|barcode_rule)$/, // how work is called, how labels look, what codes begin with
   /^mes_(audit|esign|state_log|proof_check)/, // who did what: one chain for the whole plant
   /^sys_(user|role|permission|depart|position|session|first_password|second_factor|third_account)/, // people and what they may do

@@ -14,6 +14,7 @@ export const migration: Migration = {
     await db.schema
       .createTable('mes_unit_label')
       .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('tenantId', 'integer', (column) => column.notNull())
       .addColumn('huId', 'text', (column) => column.notNull())
       .addColumn('jobId', 'text')
       .addColumn('why', 'text', (column) => column.notNull())

@@ -4,7 +4,7 @@ import { isPostgres } from '../../../db/isPostgres.ts'
 import { keptColumns } from '../../../db/keptColumns.ts'
 
 const texts = ['name', 'source', 'cronExpression', 'receivers', 'roleCodes', 'isOn']
-const chosen = ['report', 'formats', 'sqlReportId', 'dashboardId']
+const chosen = ['report', 'formats']
 
 /** Reports that go to people on a schedule (docs/decisions/154-sendings.md). */
 export const migration: Migration = {
@@ -13,6 +13,8 @@ export const migration: Migration = {
     for (const name of texts) sendings = sendings.addColumn(name, 'text', (column) => column.notNull())
     for (const name of chosen) sendings = sendings.addColumn(name, 'text')
     await sendings
+      .addColumn('sqlReportId', 'text', (column) => column.references('onl_cgreport_head.id'))
+      .addColumn('dashboardId', 'text', (column) => column.references('onl_dashboard.id'))
       .addColumn('days', 'integer')
       .addColumn('nextRunAt', 'bigint')
       .addColumn('lastState', 'text', (column) => column.notNull().defaultTo(''))

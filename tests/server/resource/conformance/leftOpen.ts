@@ -12,4 +12,5 @@ export const neededBeyondRequired: Readonly<Record<string, readonly string[]>> =
   sysPermission: ['url'],
   sysDataSource: ['host'],
   mesScale: ['address'],
+  mesReportSending: ['receivers'],
 }

@@ -52,7 +52,7 @@ test('a bad file stores nothing, announces nothing and links an error file with 
   expect(configured).toBe(0)
   expect((await readConfiguration(api.db)).devices).toEqual([])
   const { fileUrl } = body.result as { fileUrl: string } // matched above
-  expect(fileUrl).toMatch(/^\/mes\/plcDevice\/importErrors\/[\w-]{32}$/)
+  expect(fileUrl).toMatch(/^\/mes\/plcDevice\/importErrors\/[\w-]{43}$/)
   const file = await get(fileUrl)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.body).toBe('\uFEFFline,column,reason\r\n3,端口,“70000”不可用：应为 1 到 65535 的整数\r\n')
