@@ -49,6 +49,15 @@ test('late orders stand first, the latest in front, then those with the least ti
   expect(orderTally(rows)).toEqual({ late: 2, tight: 1, fine: 2, unknown: 1 })
 })
 
+test.each([
+  [2, '晚 7 时'],
+  [0, '已晚 5 时'],
+  [-1, '已晚 5 时'],
+  [null, '已晚 5 时'],
+])('an order that was due five hours ago and is foretold for %j hours from now says %s: what lies ahead is not late already', (endsInHours, time) => {
+  expect(orderRows(new Map([order('MO-1', -5, endsInHours, { isLate: true })]), now)[0]?.time).toBe(time)
+})
+
 test('an order is late because its record says so, not because the wall reckons by itself', () => {
   expect(orderRows(new Map([order('MO-1', -1, null)]), now)[0]?.tone).toBe('unknown')
   expect(orderRows(new Map([order('MO-1', 5, 6)]), now)[0]).toMatchObject({ tone: 'tight', time: '只余 0 分' })

@@ -79,14 +79,15 @@ function slackOf({ dueMs, forecastMs, isLate }: WallOrder, nowMs: number): numbe
 }
 
 function timeOf(order: WallOrder, slackMs: number, nowMs: number, moment: Moment): Pick<OrderRow, 'tone' | 'time' | 'goes'> {
-  const { dueMs, isLate, why, now, steps } = order
+  const { dueMs, forecastMs, isLate, why, now, steps } = order
   const goes = (words: string) => why || (now === '' && steps.length > 0 ? '各道工序都做完了' : words)
   if (slackMs === Infinity) {
     const time = moment === 'past' ? '预计未存储' : steps.length === 0 ? '还没有排程' : '没有排全' // a step may have its time already
     return { tone: 'unknown', time, goes: goes(noForecast[moment]) }
   }
   const words = lateText(Math.ceil(Math.abs(slackMs) / minuteMs))
-  if (isLate) return { tone: 'late', time: dueMs < nowMs ? `已晚 ${words}` : `晚 ${words}`, goes: goes('赶不上交期') }
+  // what is foretold lies ahead: it is not that late already
+  if (isLate) return { tone: 'late', time: dueMs < nowMs && (forecastMs ?? nowMs) <= nowMs ? `已晚 ${words}` : `晚 ${words}`, goes: goes('赶不上交期') }
   return slackMs < tightMs ? { tone: 'tight', time: `只余 ${words}`, goes: goes('按计划') } : { tone: 'fine', time: `余 ${words}`, goes: goes('按计划') }
 }
 
