@@ -21,7 +21,7 @@ export async function browserPart(args: readonly string[], env: Record<string, s
   const failures = ended
     .filter(({ status }) => status === 'unexpected')
     .map(({ file: of, name, said }) => ({ name: `${of} > ${name}`, why: said.at(-1) ?? '' }))
-  if (stats.unexpected > 0)
+  if (stats.unexpected + stats.flaky > 0)
     for (const page of globSync('test-results/*/error-context.md')) process.stdout.write(`\n${page}\n${readFileSync(page, 'utf8').slice(0, pageLimit)}\n`)
   const times = new Map<string, number>()
   for (const { file: of, seconds } of ended) times.set(of, (times.get(of) ?? 0) + seconds)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { isPostgres } from '../../../db/isPostgres.ts'
 
 /** Where the labels of a station come by themselves, and what became of each label that was to come so. */
 export const migration: Migration = {
@@ -22,6 +23,7 @@ export const migration: Migration = {
       .addColumn('createBy', 'text', (column) => column.notNull())
       .addColumn('createTime', 'bigint', (column) => column.notNull())
       .execute()
+    if (isPostgres(db)) await db.schema.createIndex('mes_unit_label_of_tenant').on('mes_unit_label').column('tenantId').execute()
     await db.schema.createIndex('mes_unit_label_of').on('mes_unit_label').columns(['huId', 'id']).execute()
   },
 }
