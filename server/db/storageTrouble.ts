@@ -44,6 +44,11 @@ export function wasTakenBack(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 }
 
+/** What was asked for is a number that no row can hold: SQLite finds nothing by it, PostgreSQL refuses to look. */
+export function isBeyondColumn(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22003'
+}
+
 /** Two callers made the same thing at the same time: the second finds it there. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false

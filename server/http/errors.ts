@@ -6,7 +6,7 @@ import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import { failure } from './envelope.ts'
 import { Problem } from './problem.ts'
-import { isDuplicate, storageTrouble } from '../db/storageTrouble.ts'
+import { isBeyondColumn, isDuplicate, storageTrouble } from '../db/storageTrouble.ts'
 
 type Mapped = { status: number; message: string; result?: unknown; retryAfterS?: number | null }
 
@@ -30,6 +30,7 @@ export function mapError(error: unknown): Mapped {
   if (error instanceof NoTenantChosen) return { status: 403, message: '请先选择租户，再新增或修改记录' }
   if (isDuplicate(error)) return { status: 409, message: '数据库中已存在该记录' }
   if (isAppendOnlyRefusal(error)) return { status: 409, message: '这类记录只能追加，不能修改或删除' }
+  if (isBeyondColumn(error)) return { status: 422, message: '有一个数字超出了范围，没有记录有这么大的数，请检查后重试' }
   const unable = storageTrouble(error)
   if (unable) return { status: 503, message: unable, retryAfterS: 5 }
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500

@@ -6,6 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import { endpointsOf } from '#contract/resource.ts'
 import { registered } from '../../server/modules/modules.ts'
+import { atLeast } from '../support/atLeast.ts'
 import { backOfficeRoutes } from '../support/backOffice.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { passwords, startApi } from '../support/api.ts'
@@ -57,7 +58,25 @@ for (const database of databases)
       },
       300_000 + requests * 100,
     )
+
+    test('a number that no column holds finds nothing or is refused, at each parameter of every list and page', async () => {
+      const { url, close } = await database.open()
+      const { api, routes } = await everyRouteWithoutLimits(url)
+      const asked = routes.filter(({ method }) => method === 'GET').flatMap((route) => parametersOf(route).map((name) => `${filledIn(route.path)}?${name}=`))
+      const faults: string[] = []
+      for (const address of atLeast(1000, asked))
+        for (const number of ['2147483648', '-2147483649', '9007199254740992']) {
+          const { statusCode } = await api.app.inject({ url: address + number, headers: { 'x-access-token': await tokenOf(api, 'admin') } })
+          if (statusCode >= 500) faults.push(address + number)
+        }
+      await api.close()
+      close()
+      expect(faults).toEqual([])
+    }, 300_000)
   })
+
+const filledIn = (path: string) => path.replaceAll(/:\w+/g, '1')
+const parametersOf = ({ query }: AnyRoute): string[] => (query instanceof z.ZodObject ? Object.keys(query.shape) : [])
 
 /** Limits of calls a minute would turn most of the requests away. */
 async function everyRouteWithoutLimits(databaseUrl: string | undefined) {

@@ -14,8 +14,8 @@ import { addMembers, mayManage, removeMembers, removeTenants, setManager, writeT
 
 const to = (verb: 'list' | 'add' | 'edit' | 'delete') => ({ permission: `sys:tenant:${verb}` }) as const
 const told = (message: string, result: unknown = null) => new Reply({ envelope: { success: true, code: 200, message, result } })
-const Listing = PageQuery.extend({ name: z.string().max(100).default(''), status: z.coerce.number().int().optional() })
-const ById = z.object({ id: z.coerce.number('请选择租户').int() })
+const Listing = PageQuery.extend({ name: z.string().max(100).default(''), status: z.coerce.number().int().min(0).max(1).optional() })
+const ById = z.object({ id: z.coerce.number('请选择租户').int().min(0).max(999_999_999, '没有这个租户') })
 const ByIds = z.object({
   ids: z
     .string()

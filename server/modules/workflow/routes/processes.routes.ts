@@ -11,6 +11,8 @@ import { idsOf, listOf, mostRows } from '../lists/wire.ts'
 import { done } from '../workflowParts.ts'
 import type { Desk } from '../workflowParts.ts'
 
+/** no process has it: who asks for states that there are none of finds nothing */
+const noStatus = -1
 const edit = { permission: 'act:process:edit' } as const
 
 /** Deployed versions: who may begin them, for which records, and who does which step (api-contract.md 2.16). */
@@ -28,8 +30,8 @@ export function processRoutes({ db, units, plantTz }: Desk): AnyRoute[] {
         if (lcmc) found = found.where('name', 'like', like(lcmc))
         if (lckey) found = found.where('processKey', 'like', like(lckey))
         if (zx === 'true' || zx === '1') found = found.where('latest', '=', 1)
-        const asked = [...listOf(status ?? ''), ...listOf(statuss ?? '')].map(Number).filter(Number.isFinite)
-        if (asked.length > 0) found = found.where('status', 'in', asked)
+        const asked = [...listOf(status ?? ''), ...listOf(statuss ?? '')]
+        if (asked.length > 0) found = found.where('status', 'in', [...[0, 1].filter((one) => asked.includes(String(one))), noStatus])
         const rows = await found.orderBy('sort').orderBy('processKey').orderBy('processVersion', 'desc').limit(mostRows).execute()
         // who does not look after processes sees those that may be begun, the newest of each
         const isOpen = mayCall(me, 'act:process:edit') && roles !== 'true'
