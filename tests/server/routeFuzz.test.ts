@@ -73,6 +73,22 @@ for (const database of databases)
       close()
       expect(faults).toEqual([])
     }, 300_000)
+
+    test('whatever writes says what it lacks when it is given nothing, or no more than a record', async () => {
+      const { url, close } = await database.open()
+      const { api, routes } = await everyRouteWithoutLimits(url)
+      const writing = routes.filter(({ method, body }) => method !== 'GET' && body !== undefined)
+      const faults: string[] = []
+      for (const { method, path } of atLeast(300, writing))
+        for (const payload of ['{}', '{"id":"x","version":1}']) {
+          const headers = { 'x-access-token': await tokenOf(api, 'admin'), 'content-type': 'application/json' }
+          const { statusCode } = await api.app.inject({ method: [method].flat()[0], url: filledIn(path), headers, payload })
+          if (statusCode >= 500) faults.push(`${String(method)} ${path} ${payload}`)
+        }
+      await api.close()
+      close()
+      expect(faults).toEqual([])
+    }, 300_000)
   })
 
 const filledIn = (path: string) => path.replaceAll(/:\w+/g, '1')
