@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printers } from '#contract/modules/printing/printer.ts'
 import { labelStationPath } from '#contract/modules/printing/labelStation.ts'
+import { labelSources } from '#contract/modules/labels/labelSources.ts'
+import { unitWeighed } from '#contract/modules/weighing/unitWeighed.ts'
+import { systemActor } from '../../../../server/bus/unit.ts'
+import { createUnits } from '../../../../server/bus/units.ts'
 import { rowId } from '../../../../server/db/rowId.ts'
 import { stationRoutes } from '../../../../server/modules/printing/station.routes.ts'
 import { deskRoutes } from '../../../../server/modules/weighing/desk/desk.routes.ts'
 import { databases } from '../../../support/databases.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
 import { terminal, weighDesk } from './weighDesk.ts'
+
+const sampleValues = Object.fromEntries(labelSources.hu.map(({ name, sample }) => [name, sample]))
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`labels of what is weighed on ${database.name}`, () => {
@@ -176,5 +182,23 @@ for (const database of databases)
       const job = (await jobs()).at(-1)
       expect([job?.title, job?.reprintReason]).toEqual(['物料件', 'changed'])
       expect(JSON.parse(job?.records ?? '[]')).toMatchObject([{ object: talcBag.huCode, values: { qty: '0.1', repeatMark: '换签 1' } }])
+    })
+
+    test('a leftover that is weighed anew while its label waits has the new label alone', async () => {
+      await set(printerId)
+      const { talcBag } = await batch()
+      const weighed = async (qty: string) =>
+        createUnits({ db: house.api.db, bus: house.api.bus, now: () => house.api.clock.now })(
+          { ...systemActor, permissions: new Set(['mes:label:print'] as const) },
+          (unit) =>
+            unit.within(unitWeighed, { kind: 'leftover', terminal, ...talcBag, values: { ...sampleValues, huCode: talcBag.huCode, qty }, reprint: null }),
+        )
+      await weighed('5.2')
+      await weighed('3.1')
+      const said = (await jobs()).slice(-2).map(({ status, records }) => [status, (JSON.parse(records) as { values: { qty: string } }[])[0]?.values.qty]) // as they were ordered
+      expect(said).toEqual([
+        ['cancelled', '5.2'],
+        ['queued', '3.1'],
+      ])
     })
   })
