@@ -6,8 +6,8 @@ import { ascent, breakLines, lineHeight } from './typeset.ts'
 
 /** sizes of type that are tried, in points: small ones find room on a full label */
 const sizes = [9, 8, 7, 6, 5]
-/** around text, and around a code, whose quiet zone has to stay light */
-const [air, quiet, step] = [ofMillimetres(0.5), ofMillimetres(2.5), ofMillimetres(0.5)]
+/** around text; around a code, whose quiet zone has to stay light; along the edges, where printers print badly; between two places that are tried */
+const [air, quiet, edge, step] = [ofMillimetres(0.5), ofMillimetres(2.5), ofMillimetres(1.5), ofMillimetres(0.5)]
 
 /**
  * A label with a word on each page that its template does not know of, such as that it is a second one: bold, where nothing else stands, as far
@@ -24,14 +24,14 @@ function stampFor(marks: readonly Mark[], paper: Pick<LaidOut, 'width' | 'height
     if (room) return textIn(room, text, points)
   }
   const size = sizeOf(text, Math.min(...sizes))
-  const corner = { x: paper.width - size.width - air, y: paper.height - size.height - air, ...size }
+  const corner = { x: paper.width - size.width - edge, y: paper.height - size.height - edge, ...size }
   return [{ kind: 'fill', colour: '#ffffff', ...corner }, ...textIn(corner, text, Math.min(...sizes))]
 }
 
 /** The lowest place, and of those the one furthest right, where a box touches nothing. */
 function freeRoom(taken: readonly Box[], paper: Pick<LaidOut, 'width' | 'height'>, size: Pick<Box, 'width' | 'height'>): Box | null {
-  for (let y = paper.height - size.height - air; y >= air; y -= step)
-    for (let x = paper.width - size.width - air; x >= air; x -= step) {
+  for (let y = paper.height - size.height - edge; y >= edge; y -= step)
+    for (let x = paper.width - size.width - edge; x >= edge; x -= step) {
       const box = { x, y, ...size }
       if (!taken.some((one) => touch(one, box))) return box
     }

@@ -34,7 +34,7 @@ test('a second label says so on the paper where nothing else stands, two millime
       name,
     ).toEqual([[word, true]])
     for (const own of added.flatMap(extentsOf)) {
-      expect([own.left >= 0, own.top >= 0, own.right <= width, own.bottom <= height], name).toEqual([true, true, true, true])
+      expect([own.left >= 150, own.top >= 150, own.right <= width - 150, own.bottom <= height - 150], name).toEqual([true, true, true, true])
       for (const mark of before)
         expect(
           extentsOf(mark).some((other) => meet(own, other, mark.kind === 'code' ? 200 : 0)),
@@ -52,5 +52,5 @@ test('on a label without any room it stands in the lower right corner, on white'
   const [, white, text] = stamped(full, word).pages[0] ?? []
   expect([white?.kind, text?.kind]).toEqual(['fill', 'text'])
   expect(white).toMatchObject({ colour: '#ffffff' })
-  expect(extentsOf(white as Mark)[0]).toMatchObject({ right: 2950, bottom: 1950 })
+  expect(extentsOf(white as Mark)[0]).toMatchObject({ right: 2850, bottom: 1850 })
 })
