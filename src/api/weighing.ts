@@ -25,11 +25,11 @@ export function useWeighDesk(weightId: string) {
   })
 }
 
-/** How the colour of a batch moves with the grams of a line ('' for none in hand): by what was weighed, or exactly with `pure` of the line in its unit. */
+/** How the colour of a batch moves with the grams of a line ('' for none in hand): by what was weighed, or exactly with `pure` of the line in its unit; null asks nothing and knows nothing. */
 export function useForecast({ weightId, lineId, pure }: { weightId: string; lineId: string; pure?: number | null }) {
   const asked = typeof pure === 'number' ? { pure: String(pure) } : {}
   return useQuery({
-    queryKey: ['records', 'mesWeightLine', 'forecast', weightId, lineId, pure ?? ''],
+    queryKey: ['records', 'mesWeightLine', 'forecast', weightId, lineId, pure === null ? 'nothing' : (pure ?? '')],
     queryFn: async () => (await request(forecastPath, ForecastAnswer, { query: { weightId, lineId, ...asked }, quiet: true })).forecast,
     enabled: pure !== null,
     staleTime: 60_000,

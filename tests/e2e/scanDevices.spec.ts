@@ -6,6 +6,7 @@ import { expect, test } from '../support/browserTest.ts'
 import { openSignedIn, signInPage } from '../support/signInPage.ts'
 import { filmOf } from './pictured.ts'
 import { scanPlant } from './scanPlant.ts'
+import { serialScanner } from './serialScanner.ts'
 import { wedge } from './wedge.ts'
 
 const card = { name: '扫到的' }
@@ -40,18 +41,10 @@ test('the camera reads a label, by code of our own alone; over plain HTTP the pa
 test('a scanner on a serial port is read, its codes cut anywhere', async ({ browser, emptyPlant }) => {
   const plant = await scanPlant(emptyPlant, '7106')
   const page = await (await browser.newContext({ viewport: { width: 360, height: 640 } })).newPage()
-  await page.addInitScript(() => {
-    // a port of our own over real bytes: a headless browser has none
-    const wire = new TransformStream<Uint8Array, Uint8Array>()
-    const writer = wire.writable.getWriter()
-    const port = { open: async () => {}, close: async () => {}, readable: wire.readable }
-    Object.defineProperty(navigator, 'serial', { value: { requestPort: async () => port, getPorts: async () => [] } })
-    Object.assign(window, { sendSerial: (text: string) => void writer.write(new TextEncoder().encode(text)) })
-  })
+  const sends = await serialScanner(page)
   await openSignedIn(page, emptyPlant.url, '/scan')
   await page.getByRole('button', { name: '连接串口枪' }).click()
   await expect(page.getByRole('button', { name: '串口枪已连' })).toBeVisible()
-  const sends = (text: string) => page.evaluate((bytes) => (window as unknown as { sendSerial(text: string): void }).sendSerial(bytes), text)
   for (const piece of [plant.lotNo.slice(0, 4), `${plant.lotNo.slice(4)}\r`, `\n${plant.containerCode}\r\n`]) await sends(piece)
   const heard = page.getByRole('list', { name: '最近的扫码' }).getByRole('listitem')
   await expect(heard).toHaveCount(2)

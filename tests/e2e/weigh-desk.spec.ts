@@ -5,12 +5,19 @@ import { startPlantScale } from '../support/plantScale.ts'
 import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
 import { openSignedIn } from '../support/signInPage.ts'
 import { checker, weighingRoom } from '../support/weighingRoom.ts'
+import type { RoomLine } from '../support/weighingRoom.ts'
 
-const lines = [
-  { name: '滑石粉', kg: 3.2, bagKg: 5 },
-  { name: '氧化铁黄', kg: 1.8, bagKg: 5 },
-  { name: '氧化铁黑', kg: 0.72, bagKg: 0.72 },
+const lines: RoomLine[] = [
+  { name: '滑石粉', kg: 3.2, bagKg: 5, optics: [0.9, 0.9, 0.9, 1] },
+  { name: '氧化铁黄', kg: 1.8, bagKg: 5, optics: [0.6, 0.3, 0.045, 3.2] },
+  { name: '氧化铁黑', kg: 0.72, bagKg: 0.72, optics: [0.03, 0.03, 0.03, 4.5] },
 ]
+const forecast = (page: Page) => page.getByRole('region', { name: '颜色预测' })
+/** The ΔE that the desk shows, once it is reckoned and not read off the curve. */
+async function foretold(page: Page): Promise<string> {
+  await expect(forecast(page)).toContainText('ΔE =')
+  return (await forecast(page).locator('strong').textContent()) ?? ''
+}
 
 /** A scanner that acts as a keyboard: its keys come within milliseconds however busy this machine is, and end with Enter. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -24,7 +31,7 @@ async function scan(page: Page, code: string): Promise<void> {
   }, code)
 }
 
-test('a batch is weighed by keyboard and scanner alone against the scale of the plant, checked by a second person, and its leftovers are weighed back', async ({
+test('a batch is weighed by keyboard and scanner alone against the scale of the plant, checked by a second person, and its leftovers are weighed back; the ΔE foretold at the last gram is the one of its record [TASK-014]', async ({
   page,
 }) => {
   test.slow()
@@ -40,6 +47,7 @@ test('a batch is weighed by keyboard and scanner alone against the scale of the 
     await page.keyboard.press('Enter')
     await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0)
     let scans = 0
+    const said = { empty: '', full: '' }
     for (const [at, { name, kg }] of lines.entries()) {
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await page.locator('body').press('Escape')
@@ -52,11 +60,23 @@ test('a batch is weighed by keyboard and scanner alone against the scale of the 
         await page.keyboard.press('F4')
         await expect(page.getByText('还差')).toBeVisible({ timeout: 500 })
       }).toPass()
-      scale.hand({ kind: 'pour', grams: kg * 1000, seconds: 2 })
+      if (at === lines.length - 1) {
+        said.empty = await foretold(page)
+        await page.route('**/mes/weigh/capture', async (route) => {
+          said.full = await foretold(page) // what stands on the screen as the last grams are recorded
+          await route.continue()
+        })
+      }
+      scale.hand({ kind: 'pour', grams: kg * 1000, seconds: at === lines.length - 1 ? 4 : 2 })
+      // it moves with the grams, read off the curve, before it is reckoned
+      if (at === lines.length - 1) await expect(forecast(page)).toContainText(new RegExp(`ΔE ≈ (?!${said.empty})`))
       await expect(page.getByRole('heading', { level: 1, name })).toHaveCount(0, { timeout: 30_000 }) // recorded by itself after two still seconds
       scale.hand({ kind: 'leave' })
     }
     expect(scans).toBe(3)
+    await expect(forecast(page)).toContainText('称好的')
+    await expect(forecast(page)).toContainText(`ΔE = ${said.full}`)
+    expect(said.full).not.toBe(said.empty)
 
     await expect(page.getByText('都称好了，请另一人签字')).toBeVisible()
     await page.getByRole('button', { name: '另一人一起签字' }).press('Enter')
@@ -84,6 +104,8 @@ test('a batch is weighed by keyboard and scanner alone against the scale of the 
     await page.goto(`${server.url}/display/weighing`)
     await expect(page.getByText('没有要称的单')).toBeVisible()
     await expect(page.getByText('100.0 %')).toBeVisible()
+    await page.goto(`${server.url}/mes/batchDossier?batch=261123A09`)
+    await expect(page.getByText(/^按称量记录预测（示意）/)).toHaveText(`按称量记录预测（示意） ΔE ${said.full}，ΔE00，限 1.0`)
   } finally {
     await server.stop()
     await scale.close()

@@ -19,8 +19,8 @@ export const checker = { username: 'zhou_min', realname: '周敏', password: 'ch
 export const weigher = { username: 'chen_jie', realname: '陈洁', password: 'weighs-twelve-powders-1' }
 const plantTz = 'Asia/Shanghai'
 
-/** A line of a batch in the weighing room: its material, and the grams that its bag holds. */
-export type RoomLine = { name: string; kg: number; bagKg: number }
+/** A line of a batch in the weighing room: its material, what its bag holds, and its colour for the model (red, green, blue, strength) where somebody measured it. */
+export type RoomLine = { name: string; kg: number; bagKg: number; optics?: readonly [number, number, number, number] }
 
 /**
  * A data directory with a scale at `scalePort`, a label printer at `printerPort`, an administrator who weighs, a weigher, a checker, and a dispatched batch with a weight order: a bag of each
@@ -51,18 +51,19 @@ export async function weighingRoom(
   const staging = await book.place({ parentId: shop }, 'staging')
   const bags: string[] = []
   const frozen: { materialId: string; kg: number }[] = []
-  for (const { name, kg, bagKg } of lines) {
+  for (const { name, kg, bagKg, optics } of lines) {
     const lotId = await book.lot()
     const { materialId } = await db.selectFrom('mes_material_lot').select('materialId').where('id', '=', lotId).executeTakeFirstOrThrow()
     await db.updateTable('mes_material').set({ materialName: name, unitScale: 4 }).where('id', '=', materialId).execute()
     const { huId, huCode } = await book.bag(lotId, staging, bagKg)
     await db.updateTable('mes_hu').set({ status: 'staged' }).where('id', '=', huId).execute()
+    if (optics) await measured(db, materialId, optics)
     bags.push(huCode)
     frozen.push({ materialId, kg })
   }
   const whole = lines.reduce((sum, { kg }) => sum + kg, 0)
   const { productId, planId, batchNo } = await batchOfProduct(db, book, whole)
-  const hash = { planId, versionId: await aVersion(db), versionLabel: 'E02 V1', lossPct: 0, hash: 'none', createTime: clock.now }
+  const hash = { planId, versionId: await aVersion(db, productId), versionLabel: 'E02 V1', lossPct: 0, hash: 'none', createTime: clock.now }
   await db.insertInto('mes_batch_formula').values(hash).execute()
   const rows = frozen.map(({ materialId, kg }, at) => ({
     seq: at + 1,
@@ -109,8 +110,17 @@ async function batchOfProduct(db: Db, book: ReturnType<typeof stockBook>, kg: nu
   return { productId, planId, batchNo: '261123A09' }
 }
 
-/** A version of a shade, for the batch to have been frozen from. */
-async function aVersion(db: Db): Promise<string> {
+/** What the model knows of a powder. */
+async function measured(db: Db, materialId: string, [reflectR, reflectG, reflectB, tintStrength]: NonNullable<RoomLine['optics']>): Promise<void> {
+  const sheet = { sheetNo: `OS-${materialId}`, measuredOn: '2026-01-05', remark: '' }
+  await db
+    .insertInto('mes_colorant_optics')
+    .values({ ...kept(), ...sheet, materialId, reflectR, reflectG, reflectB, tintStrength })
+    .execute()
+}
+
+/** A version of the shade that a product is made as, for the batch to have been frozen from. */
+async function aVersion(db: Db, productId: string): Promise<string> {
   const shade = {
     ...kept(),
     formulaNo: 'F-1',
@@ -119,7 +129,7 @@ async function aVersion(db: Db): Promise<string> {
     productFamily: 'E',
     useArea: 'eye',
     finish: 'matte',
-    productId: null,
+    productId,
     customerId: null,
   }
   const colour = {

@@ -18,7 +18,7 @@ export const scanKindTexts: Readonly<Record<ScanKind, string>> = {
   user: '人员',
 }
 
-/** The resources whose records carry codes of a kind; none yet for specimens. */
+/** The resources whose records carry codes of a kind. */
 export const scanResources: Readonly<Record<ScanKind, readonly string[]>> = {
   material: ['mesMaterial'],
   lot: ['mesMaterialLot'],
@@ -32,7 +32,7 @@ export const scanResources: Readonly<Record<ScanKind, readonly string[]>> = {
   inOrder: ['mesInOrder'],
   outOrder: ['mesOutOrder'],
   box: ['mesBox'],
-  specimen: [],
+  specimen: ['mesSpecimen'],
   user: ['sysUser'],
 }
 

@@ -12,6 +12,7 @@ import type { Hooks } from '../../resource/write/hooks.ts'
 import { printingCommands } from './commands.ts'
 import { migration } from './migrations/0070-printing.ts'
 import { migration as labelStations } from './migrations/0590-label-stations.ts'
+import { migration as openJobs } from './migrations/0595-open-print-jobs.ts'
 import { createPrinterRun } from './printerRun.ts'
 import { printingRoutes } from './printing.routes.ts'
 import { stationRoutes } from './station.routes.ts'
@@ -41,5 +42,5 @@ export const printing = defineServerModule<{ db: Database; bus: Bus; outbound: O
   tenantTables: ['mes_unit_label'],
   within: [follow(unitWeighed, labelWeighed), follow(unitTakenBack, cancelLabels)],
   routes: (parts) => [...printingRoutes(parts), ...stationRoutes(parts)],
-  migrations: { '0070-printing': migration, '0590-label-stations': labelStations },
+  migrations: { '0070-printing': migration, '0590-label-stations': labelStations, '0595-open-print-jobs': openJobs },
 })

@@ -8,8 +8,9 @@ import { Problem } from '../../http/problem.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { lookOf } from './printerLook.ts'
 import { printerCall } from './printerRun.ts'
-import { objectOf } from './progress.service.ts'
+import { markedRecords, printedBefore } from './printedBefore.ts'
 import { keepTemplate, laidOutFor, type UsedTemplate } from './templates.service.ts'
+import { objectsIn, requireNoneWaiting } from './waitingLabels.ts'
 import './tables.ts'
 
 /** Labels that somebody wants: `rangeFrom` and `rangeTo` count the labels of the whole batch from 1. */
@@ -32,7 +33,7 @@ export type PrintOrder = {
 /** a label that is wrong is refused when it is ordered; of a large batch the rest is judged on its way to the printer */
 const judgedAtOnce = 20
 
-/** Makes a job that waits for its printer. Throws 422 with what is wrong: content, range, printer, or a reprint without a reason; 403 for one without the right. */
+/** Makes a job that waits for its printer. Throws 422 with what is wrong: content, range, printer, or a reprint without a reason; 403 for one without the right, 409 for one that waits already. */
 export async function orderPrint(unit: UnitOfWork, order: PrintOrder): Promise<string> {
   const { trx } = unit
   const printer = await trx.selectFrom('mes_printer').selectAll().where('id', '=', order.printerId).executeTakeFirst()
@@ -41,8 +42,8 @@ export async function orderPrint(unit: UnitOfWork, order: PrintOrder): Promise<s
   const { from, to, total } = rangeOf(order)
   for (const { values } of order.records) requireValues(order.used, values)
   for (const { values } of order.records.slice(0, judgedAtOnce)) laidOutFor(order.used, values, dotOf(lookOf(printer)))
-  if (!order.isTest) await requireReprintReason(unit, order)
-  await takeTurn(trx, 'mes_print_job')
+  await takeTurn(trx, 'mes_print_job') // of two who order one label the second sees the first
+  const records = order.isTest ? order.records : await requireFirstOrReason(unit, order, objectsIn({ ...order, from, to }))
   const last = await trx.selectFrom('mes_print_job').select('jobNo').orderBy('jobNo', 'desc').limit(1).executeTakeFirst()
   const kept = newRow(unit)
   const { id } = kept
@@ -64,7 +65,7 @@ export async function orderPrint(unit: UnitOfWork, order: PrintOrder): Promise<s
       reprintReason: order.reprintReason,
       reprintText: order.reprintText,
       templateHash: await keepTemplate(unit, order.used),
-      records: JSON.stringify(order.records),
+      records: JSON.stringify(records),
       copies: order.copies,
     })
     .execute()
@@ -104,25 +105,19 @@ function requireValues({ template, fields }: UsedTemplate, values: Readonly<Reco
   }
 }
 
-/** From the second print of the same object on: why, in a word and in a sentence, and the right to it (R22). */
-async function requireReprintReason({ trx, by }: UnitOfWork, { used, records, reprintReason, reprintText, isChange }: PrintOrder): Promise<void> {
-  const objects = [...new Set(records.map(objectOf))]
-  const title = used.template.title
-  let known: string | undefined
-  for (let at = 0; at < objects.length && known === undefined; at += 500)
-    known = (
-      await trx
-        .selectFrom('mes_print_log')
-        .select('object')
-        .where('title', '=', title)
-        .where('object', 'in', objects.slice(at, at + 500))
-        .limit(1)
-        .executeTakeFirst()
-    )?.object
-  if (known === undefined) return
-  if (!isChange && !by.permissions.has('mes:label:reprint')) throw new Problem(403, `“${known}”的${title}标签已经打印过，补打需要“补打标签”的权限`)
+/** A label that waits is ordered no second time; from the second print of the same object on: why, in a word and in a sentence, and the right to it (R22). Gives the records as they are printed. */
+async function requireFirstOrReason(unit: UnitOfWork, order: PrintOrder, objects: readonly string[]): Promise<PrintRecord[]> {
+  const { used, records, reprintReason, reprintText, isChange = false } = order
+  const { title } = used.template
+  if (!isChange) await requireNoneWaiting(unit, title, objects)
+  const before = await printedBefore(unit, title, objects)
+  const marked = markedRecords(records, used, { before, isChange })
+  const [known] = before.keys()
+  if (known === undefined) return marked
+  if (!isChange && !unit.by.permissions.has('mes:label:reprint')) throw new Problem(403, `“${known}”的${title}标签已经打印过，补打需要“补打标签”的权限`)
   if (reprintReason === '') throw refused('reprintReason', `“${known}”的${title}标签已经打印过，补打请选择原因`)
   if (reprintText.trim() === '') throw refused('reprintText', '补打请写明情况')
+  return marked
 }
 
 const refused = (field: keyof PrintOrder, sentence: string): Problem => new Problem(422, sentence, { fields: { [field]: [sentence] } })

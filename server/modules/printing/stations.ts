@@ -19,19 +19,21 @@ export async function stationOf({ trx }: Look, terminal: string): Promise<LabelS
   return { isSet: true, printerId: row.printerId, printerName: row.name ?? '', why }
 }
 
-/** The choice of a station, kept until another one is made. Throws 422 for a printer that is not there or is out of use. */
+/** The choice of a station, kept until another one is made, with its line in the audit chain. Throws 422 for a printer that is not there or is out of use. */
 export async function setStation(unit: UnitOfWork, { terminal, printerId }: StationSet): Promise<LabelStation> {
-  const { trx, by, at } = unit
+  const { trx, by, at, audit } = unit
   if (printerId !== null) {
     const printer = await trx.selectFrom('mes_printer').select(['name', 'enabled']).where('id', '=', printerId).executeTakeFirst()
     const why = !printer ? '没有这台打印机，请重新选择' : printer.enabled === 'Y' ? null : `打印机“${printer.name}”已停用，请换一台`
     if (why !== null) throw new Problem(422, why, { fields: { printerId: [why] } })
   }
+  const before = await trx.selectFrom('mes_label_station').selectAll().where('terminal', '=', terminal).executeTakeFirst()
   const chosen = { printerId, setBy: by.username, setAt: at }
   await trx
     .insertInto('mes_label_station')
     .values({ terminal, ...chosen })
     .onConflict((row) => row.column('terminal').doUpdateSet(chosen))
     .execute()
+  audit.note({ action: 'labelStation.set', entity: 'labelStation', entityId: terminal, before: before ?? null, after: { terminal, ...chosen } })
   return stationOf({ trx }, terminal)
 }

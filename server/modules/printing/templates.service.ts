@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { LabelField } from '#contract/rules/label/binding.ts'
+import { repeatMark } from '#contract/modules/printing/repeatMark.ts'
 import { layOut, type LaidOut } from '#contract/rules/label/layOut.ts'
+import { stamped } from '#contract/rules/label/stamp.ts'
 import { printTemplate, type PrintTemplate } from '#contract/rules/label/template.ts'
 import { canonicalHash } from '../../canonical.ts'
 import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
@@ -44,10 +46,11 @@ export async function requireInUse({ trx }: Pick<ReadUnit, 'trx'>, { templateHas
     throw new Problem(409, `这张“${title}”用的模板已停用，不能按它补打；请从列表里用现在生效的模板打印`)
 }
 
-/** A label laid out for a printer's dots. Throws 422 with every reason why it cannot be printed. */
+/** A label laid out for a printer's dots, with what the server says of it beyond its template. Throws 422 with every reason why it cannot be printed. */
 export function laidOutFor({ template, fields }: UsedTemplate, values: Readonly<Record<string, string>>, dot: number): LaidOut {
   const laidOut = layOut(template, { fields, values }, { drawSymbol, dot })
   const errors = new Set(laidOut.findings.filter(({ severity }) => severity === 'error').map(({ text }) => text))
   if (errors.size > 0) throw new Problem(422, [...errors].join('；'))
-  return laidOut
+  const mark = values[repeatMark] ?? ''
+  return mark === '' ? laidOut : stamped(laidOut, mark)
 }

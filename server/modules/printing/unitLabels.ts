@@ -24,9 +24,9 @@ export async function labelWeighed(unit: UnitOfWork, weighed: UnitWeighed): Prom
     if (isAsked) throw new Problem(409, why)
     return
   }
-  if (isAsked) await requireNoneWaiting(unit, weighed)
   let [jobId, why]: [string | null, string] = [null, '']
   try {
+    if (weighed.kind === 'leftover' && !isAsked) await cancelLabels(unit, weighed, '称了余料，数量变了')
     jobId = await order(unit, weighed, station.printerId)
   } catch (error) {
     if (isAsked || !(error instanceof Problem)) throw error
@@ -39,27 +39,21 @@ export async function labelWeighed(unit: UnitOfWork, weighed: UnitWeighed): Prom
     .execute()
 }
 
-/** What was not printed yet of a bag that is no more is not printed any more; a label that is on its way to the paper comes out. */
-export async function cancelLabels(unit: UnitOfWork, { huId }: { huId: string }): Promise<void> {
-  for (const { id, isBegun } of await waitingFor(unit, huId)) if (!isBegun) await unit.give(cancelPrint, id, { reason: '称量已作废或弃料' })
+/** What was not printed yet of a bag that is no more, or holds something else now, is not printed any more; a label that is on its way to the paper comes out. */
+export async function cancelLabels(unit: UnitOfWork, { huId }: { huId: string }, reason = '称量已作废或弃料'): Promise<void> {
+  for (const { id, isBegun } of await waitingFor(unit, huId)) if (!isBegun) await unit.give(cancelPrint, id, { reason })
 }
 
-/** A label that is ordered already comes when its printer goes on: a second order would be a second label without a reason. */
-async function requireNoneWaiting(unit: UnitOfWork, { huId, huCode }: UnitWeighed): Promise<void> {
-  const [waiting] = await waitingFor(unit, huId)
-  if (waiting) throw new Problem(409, `“${huCode}”的标签已在打印任务 ${waiting.jobNo} 里等着，请看打印机是否缺纸或暂停；不要它就先取消那个任务`)
-}
-
-async function waitingFor({ trx }: UnitOfWork, huId: string): Promise<{ id: string; jobNo: string; isBegun: boolean }[]> {
+async function waitingFor({ trx }: UnitOfWork, huId: string): Promise<{ id: string; isBegun: boolean }[]> {
   const jobs = await trx
     .selectFrom('mes_unit_label as label')
     .innerJoin('mes_print_job as job', 'job.id', 'label.jobId')
-    .select(['job.id', 'job.jobNo', 'job.status', 'job.sent', 'job.rangeFrom'])
+    .select(['job.id', 'job.status', 'job.sent', 'job.rangeFrom'])
     .where('label.huId', '=', huId)
     .where('job.status', 'not in', ['done', 'cancelled'])
     .orderBy('job.id')
     .execute()
-  return jobs.map(({ id, jobNo, status, sent, rangeFrom }) => ({ id, jobNo, isBegun: sent >= rangeFrom || status === 'printing' || status === 'uncertain' }))
+  return jobs.map(({ id, status, sent, rangeFrom }) => ({ id, isBegun: sent >= rangeFrom || status === 'printing' || status === 'uncertain' }))
 }
 
 async function order(unit: UnitOfWork, { kind, huCode, values, reprint }: UnitWeighed, printerId: string): Promise<string> {

@@ -89,10 +89,14 @@ const finders: Readonly<Record<ScanKind, Find>> = {
     const rows = await db.selectFrom('mes_out_order').select(['id', 'outNo as code']).where('outNo', 'in', spellings).execute()
     return rows.map((row) => ({ ...row, resource: 'mesOutOrder' }))
   },
-  specimen: async () => [],
-  /** Somebody who works here, by the account or the number on the badge. */
-  async user(db, spellings) {
+  async specimen(db, spellings) {
+    const rows = await db.selectFrom('mes_specimen').select(['id', 'specimenNo as code']).where('specimenNo', 'in', spellings).execute()
+    return rows.map((row) => ({ ...row, resource: 'mesSpecimen' }))
+  },
+  /** Somebody who works here, by the account or the number on the badge. A checked code has no small letters, an account has. */
+  async user(db, written) {
     const tenant = tenantAtWork()
+    const spellings = [...new Set([...written, ...written.map((one) => one.toLowerCase())])]
     const rows = await db
       .selectFrom('sys_user')
       .select(['sys_user.id', 'username as code'])

@@ -3,12 +3,12 @@ import type { Database } from '../../../db/database.ts'
 import { house, workFor } from '../../../tenancy/atWork.ts'
 import type { FoundRecord } from '../findRecords.ts'
 import type { Reading, RecordFacts } from './reading.ts'
-import { containerFacts, issueFacts, lotFacts, materialFacts, placeFacts, unitFacts } from './stockFacts.ts'
+import { containerFacts, issueFacts, lotFacts, materialFacts, placeFacts, specimenFacts, unitFacts } from './stockFacts.ts'
 import { boxFacts, machineFacts, orderFacts, personFacts, planFacts, taskFacts } from './workFacts.ts'
 import { inOrderFacts, outOrderFacts } from './storeFacts.ts'
 
-/** The few facts of each kind; null where no record of it exists yet. */
-const readers: Readonly<Record<ScanKind, ((reading: Reading, found: FoundRecord) => Promise<RecordFacts>) | null>> = {
+/** The few facts of each kind. */
+const readers: Readonly<Record<ScanKind, (reading: Reading, found: FoundRecord) => Promise<RecordFacts>>> = {
   material: materialFacts,
   lot: lotFacts,
   hu: unitFacts,
@@ -22,13 +22,12 @@ const readers: Readonly<Record<ScanKind, ((reading: Reading, found: FoundRecord)
   outOrder: outOrderFacts,
   user: personFacts,
   box: boxFacts,
-  specimen: null,
+  specimen: specimenFacts,
 }
 
 /** What a record that was found says of itself. */
 export function factsOf(db: Database, found: FoundRecord, plantTz: string): Promise<RecordFacts> {
   const read = readers[found.kind]
-  if (read === null) throw new Error(`no record of the kind ${found.kind} can be found`)
   const known = new Map<string, Promise<ReadonlyMap<string, string>>>()
   const named = async (dictCode: string, value: string) => {
     const texts = known.get(dictCode) ?? textsOf(db, dictCode)

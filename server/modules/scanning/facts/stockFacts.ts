@@ -114,3 +114,18 @@ export async function issueFacts({ db, id, plantTz, named }: Reading): Promise<R
   const needed = wireTime(Number(row.needTime), plantTz).slice(5, 16)
   return { ...stateless, version: row.version, title: type, facts: facts(['状态', state], ['批号', row.batchNo], ['需要时间', needed]), state: row.status }
 }
+
+export async function specimenFacts({ db, id, named }: Reading): Promise<RecordFacts> {
+  const row = await db
+    .selectFrom('mes_specimen as specimen')
+    .innerJoin('mes_material_lot as lot', 'lot.id', 'specimen.lotId')
+    .innerJoin('mes_material as material', 'material.id', 'lot.materialId')
+    .leftJoin('mes_location as place', 'place.id', 'specimen.locationId')
+    .select(['specimen.version', 'specimen.status', 'specimen.type', 'leftQty', 'specimen.unit', 'keepUntil', 'lotNo', 'materialName', 'place.code'])
+    .where('specimen.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [state, type] = [await named('mes_specimen_status', row.status), await named('mes_specimen_type', row.type)]
+  const left = amount(row.leftQty, row.unit)
+  const shown = facts(['状态', state], ['类型', type], ['批次', row.lotNo], ['剩余', left], ['保存到', row.keepUntil], ['位置', row.code])
+  return { ...stateless, version: row.version, title: row.materialName, facts: shown, state: row.status }
+}

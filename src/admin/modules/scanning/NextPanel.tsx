@@ -23,7 +23,7 @@ function nextWords({ action, title, unitCode, toCode }: ScanTask): { big: string
   if (unitCode !== '') return { big: '扫库位', small: `${unitCode} 要移到哪里` }
   if (toCode !== '') return { big: title, small: '把物料件移到这里，请逐件扫' }
   if (action === 'clean' || action === 'dirty') return { big: '扫容器', small: `逐个扫，每个都${action === 'clean' ? '记为已清洁' : '转为待清洗'}` }
-  return { big: '扫任何码', small: '物料、批次、件、容器、库位、设备、单据、人员' }
+  return { big: '扫任何码', small: '物料、批次、件、箱、容器、库位、设备、单据、留样、人员' }
 }
 
 /** The place to go to for an issue order, and what to take there. */

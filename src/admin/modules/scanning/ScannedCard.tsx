@@ -1,12 +1,18 @@
+import { Link } from 'react-router-dom'
 import type { OfferedAction, ScannedEntity } from '#contract/modules/scanning/scanCalls.ts'
 import { scanKindTexts } from '#contract/modules/scanning/scanKinds.ts'
+import { detailPath, useListPath } from '../../fields/detailPaths.ts'
 import styles from './ScanPage.module.css'
 
 type Props = { entity: ScannedEntity; onAction: (action: OfferedAction) => void }
 
-/** What was scanned: what it is, its few facts, and what can be done with it. A grey action says why. The first one has the focus, so that Enter gives it. */
+/**
+ * What was scanned: what it is, its few facts, and what can be done with it: by a scan here, or on the page of its record. A grey action says
+ * why. The first one has the focus, so that Enter gives it.
+ */
 export function ScannedCard({ entity, onAction }: Props) {
   const first = entity.actions.find(({ reason }) => reason === null)
+  const listPath = useListPath(entity.resource)
   return (
     <section className={styles.card} aria-label="扫到的">
       <p>
@@ -34,7 +40,9 @@ export function ScannedCard({ entity, onAction }: Props) {
             {action.reason === null ? null : <small>{action.reason}</small>}
           </button>
         ))}
+        {listPath === null ? null : <Link to={detailPath(listPath, entity.id)}>打开记录</Link>}
       </div>
+      {entity.actions.length > 0 ? null : <p className={styles.ways}>{waysOf(listPath !== null)}</p>}
       <dl>
         {entity.facts.map(({ title, value }) => (
           <div key={title}>
@@ -46,6 +54,9 @@ export function ScannedCard({ entity, onAction }: Props) {
     </section>
   )
 }
+
+/** What may be done with what no scan of this person does anything to. */
+const waysOf = (hasPage: boolean): string => (hasPage ? '扫码不改动它，要办什么请打开记录' : '您没有能对它办的事，请找有权限的同事')
 
 /** A number that is several things: which one is it? */
 export function ScannedChoices({ choices, onChoose }: { choices: readonly ScannedEntity[]; onChoose: (entity: ScannedEntity) => void }) {

@@ -6,13 +6,15 @@ const [width, height] = [100, 40]
 
 /**
  * The colour that the batch will have with what lies on the scale now, by the model; `pure` in the unit of the line, `lineId` '' for what was
- * weighed. A weight that stands still is reckoned by the server to the number that its record gives; one that moves is read off the curve.
+ * weighed. A weight that stands still is reckoned by the server to the number that its record gives (=); one that moves is read off the curve (≈).
  */
 export function ForecastCard({ weightId, lineId, pure, isStill }: { weightId: string; lineId: string; pure: number; isStill: boolean }) {
   const { data } = useForecast({ weightId, lineId })
   const exact = useForecast({ weightId, lineId, pure: lineId !== '' && isStill ? pure : null })
   if (!data) return null
-  const now = exact.data?.now ?? forecastAt(data, pure) ?? data.now
+  const read = forecastAt(data, pure)
+  const now = exact.data?.now ?? read ?? data.now
+  const sign = exact.data || !read ? '=' : '≈'
   const first = data.points[0]
   const [most, last] = [Math.max(data.limit * 1.2, ...data.points.map(({ dE }) => dE)), data.points.at(-1)?.pure ?? 1]
   const x = (value: number) => (value / last) * width
@@ -37,7 +39,7 @@ export function ForecastCard({ weightId, lineId, pure, isStill }: { weightId: st
         ) : null}
       </div>
       <p className={styles.delta}>
-        <span>ΔE</span> <strong>{now.dE.toFixed(2)}</strong> <small>限 {data.limit.toFixed(1)}</small>
+        <span>ΔE {sign}</span> <strong>{now.dE.toFixed(2)}</strong> <small>限 {data.limit.toFixed(1)}</small>
       </p>
       {first ? (
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles.curve} aria-hidden>

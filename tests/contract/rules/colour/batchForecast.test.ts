@@ -55,7 +55,7 @@ function weigh(batch: Recipe, watch: (before: readonly ForecastLine[], at: numbe
   return lines
 }
 
-test('while a line is weighed its forecast is the ΔE that its records give afterwards, of any recipe, lots and bags, and after the last line that of the whole batch', () => {
+test('while a line is weighed its forecast is the ΔE that its records give afterwards, of any recipe, lots and bags, and after the last line that of the whole batch [TASK-014]', () => {
   let looked = 0
   fc.assert(
     fc.property(recipe, (batch) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { containers } from '#contract/modules/material/container.ts'
 import { machines } from '#contract/modules/equipment/machine.ts'
+import { specimens } from '#contract/modules/quality/specimen.ts'
 import { barcodeRules } from '#contract/modules/scanning/barcodeRule.ts'
 import { checkedCode } from '#contract/rules/scan/checkedCode.ts'
 import { scanRoutes } from '../../../../server/modules/scanning/scan.routes.ts'
@@ -46,6 +47,7 @@ for (const database of databases)
       const unit = await db.selectFrom('mes_hu').selectAll().where('huCode', '=', huCode).executeTakeFirstOrThrow()
       const task = await db.selectFrom('mes_task').selectAll().where('planId', '=', planId).executeTakeFirstOrThrow()
       await db.updateTable('sys_user').set({ workNo: 'G0007' }).where('username', '=', 'viewer').execute()
+      const specimenId = await house.stored(specimens, { specimenNo: 'SP261130-007' })
       const cases = [
         ['material', material.materialCode, material.id],
         ['lot', (await lotOf(lotId)).lotNo, lotId],
@@ -58,13 +60,15 @@ for (const database of databases)
         ['card', plan.planNo, planId],
         ['issue', (await desk().order(issueId)).issueNo, issueId],
         ['user', 'G0007', await scans.idOf('viewer')],
+        ['user', 'viewer', await scans.idOf('viewer')],
+        ['specimen', 'SP261130-007', specimenId],
       ] as const
       for (const [kind, number, id] of cases)
         for (const raw of [number, checkedCode(kind, number) ?? 'no checked code']) {
           const { result, entity, message } = await scans.resolved(raw)
           expect([kind, raw, result, entity?.kind, entity?.id, message !== '']).toEqual([kind, raw, 'ok', kind, id, true])
         }
-      expect(cases).toHaveLength(11)
+      expect(cases).toHaveLength(13)
       for (const raw of [huCode.toLowerCase(), (await lotOf(lotId)).lotNo.toLowerCase()]) expect((await scans.resolved(raw)).result).toBe('ok')
       expect((await scans.resolved(task.taskNo)).entity?.resource).toBe('mesTask')
     })

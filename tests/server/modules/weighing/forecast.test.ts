@@ -72,7 +72,7 @@ for (const database of oneDatabase)
       expect((await asked(weightId)).points).toEqual([])
     })
 
-    test('what the desk forecasts of the weight on the scale is what the records give, line by line and in the record of the batch, by the strength of each lot', async () => {
+    test('what the desk forecasts of the weight on the scale is what the records give, line by line and in the record of the batch, by the strength of each lot [TASK-014]', async () => {
       const { weightId, talcLine, redLine, talcBag, redBag, scaleId, batchNo } = await shaded()
       const one = desk()
       const recorded = async () => BatchDossier.parse((await house.call('GET', `/mes/batchRecord/queryByBatch?batchNo=${batchNo}`)).body.result).forecast
@@ -108,6 +108,27 @@ for (const database of oneDatabase)
       await one.done(one.post(redLine, 'void', { recordId: last?.id ?? '', reason: '读错了', signatures }))
       const without = await recorded()
       expect([without?.isWhole, without?.dE === whole?.dE]).toEqual([false, false])
+    })
+
+    test('who may not see shares has the same forecast at the desk and in the record of the batch, and no share beside it; who sees no weight orders has none', async () => {
+      const { weightId, talcLine, talcBag, redLine, scaleId, batchNo } = await shaded()
+      const one = desk()
+      await one.weighed(talcLine, talcBag, scaleId, 17_150)
+      const told = (as?: string) => house.call('GET', `/mes/color/forecast?weightId=${weightId}&lineId=${redLine}&pure=1.9`, undefined, as)
+      const record = async (as?: string) =>
+        BatchDossier.parse((await house.call('GET', `/mes/batchRecord/queryByBatch?batchNo=${batchNo}`, undefined, as)).body.result)
+      await one.hireViewer(['mes:weightOrder:list', 'mes:batchRecord:view'])
+      const viewer = await house.api.tokenOf('viewer')
+      expect((await told(viewer)).body.result).toEqual((await told()).body.result)
+      const [mine, theirs] = [await record(), await record(viewer)]
+      expect(theirs.forecast).toEqual(mine.forecast)
+      expect(mine.formula?.lines.map(({ pct }) => pct)).toEqual([90, 10])
+      expect(theirs.formula?.lines.map(({ pct, qty }) => [pct, qty])).toEqual([
+        [null, null],
+        [null, null],
+      ])
+      await one.hireViewer([])
+      expect((await told(await house.api.tokenOf('viewer'))).status).toBe(403)
     })
 
     test('a line whose unit is no weight is refused with what to do, and never counted as if it were milligrams', async () => {

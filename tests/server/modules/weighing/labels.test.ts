@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printers } from '#contract/modules/printing/printer.ts'
 import { labelStationPath } from '#contract/modules/printing/labelStation.ts'
+import { labelSources } from '#contract/modules/labels/labelSources.ts'
+import { unitWeighed } from '#contract/modules/weighing/unitWeighed.ts'
+import { systemActor } from '../../../../server/bus/unit.ts'
+import { createUnits } from '../../../../server/bus/units.ts'
 import { rowId } from '../../../../server/db/rowId.ts'
 import { stationRoutes } from '../../../../server/modules/printing/station.routes.ts'
 import { deskRoutes } from '../../../../server/modules/weighing/desk/desk.routes.ts'
 import { databases } from '../../../support/databases.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
 import { terminal, weighDesk } from './weighDesk.ts'
+
+const sampleValues = Object.fromEntries(labelSources.hu.map(({ name, sample }) => [name, sample]))
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`labels of what is weighed on ${database.name}`, () => {
@@ -81,6 +87,28 @@ for (const database of databases)
       expect(await jobs()).toHaveLength(1)
     })
 
+    test('who sets the printer of a station, and to what, has its line in the audit chain', async () => {
+      const lines = () =>
+        desk()
+          .db()
+          .selectFrom('mes_audit')
+          .select(['username', 'action', 'entityId', 'before', 'after'])
+          .where('entity', '=', 'labelStation')
+          .orderBy('id')
+          .execute()
+      const before = (await lines()).length
+      await set(printerId)
+      await set('nobody')
+      await set(null)
+      const found = (await lines()).slice(before)
+      expect(found.map(({ username, action, entityId }) => [username, action, entityId])).toEqual([
+        ['admin', 'labelStation.set', terminal],
+        ['admin', 'labelStation.set', terminal],
+      ])
+      expect(found.map(({ after }) => (JSON.parse(String(after)) as { printerId: string | null }).printerId)).toEqual([printerId, null]) // as it was noted
+      expect(JSON.parse(String(found[1]?.before))).toMatchObject({ terminal, printerId })
+    })
+
     test('a label that cannot be printed says why beside its bag, and the weighing stands', async () => {
       const one = desk()
       const broken = await house.added(printers, { name: '要停用的打印机', host: '127.0.0.1' })
@@ -112,14 +140,16 @@ for (const database of databases)
       expect((await one.done(one.post(talcLine, 'label', asked))).message).toBe('标签已送打印机')
       const huCode = (await labelsOf(weightId))[0]?.huCode ?? ''
       const jobNo = (await jobs()).at(-1)?.jobNo
-      expect(await one.said(one.post(talcLine, 'label', asked))).toEqual([409, expect.stringContaining(`“${huCode}”的标签已在打印任务 ${jobNo} 里等着`)])
+      expect(await one.said(one.post(talcLine, 'label', asked))).toEqual([409, expect.stringContaining(`“${huCode}”的称量袋标签已在打印任务 ${jobNo} 里等着`)])
       await one.db().updateTable('mes_print_job').set({ status: 'done', sent: 1, confirmed: 1 }).execute()
       await cameOut(huCode, '物料件')
       expect((await labelsOf(weightId))[0]?.label).toEqual({ state: 'done', why: '', prints: 0 })
       await cameOut(huCode, '称量袋')
       expect(await one.said(one.post(talcLine, 'label', asked))).toEqual([422, `“${huCode}”的称量袋标签已经打印过，补打请选择原因`])
       await one.done(one.post(talcLine, 'label', { ...asked, reprintReason: 'damaged', reprintText: '沾了油' }))
-      expect((await jobs()).at(-1)).toMatchObject({ title: '称量袋', reprintReason: 'damaged', reprintText: '沾了油' })
+      const again = (await jobs()).at(-1)
+      expect(again).toMatchObject({ title: '称量袋', reprintReason: 'damaged', reprintText: '沾了油' })
+      expect(JSON.parse(again?.records ?? '[]')).toMatchObject([{ object: huCode, values: { repeatMark: '补打 1' } }])
       expect((await labelsOf(weightId))[0]?.label).toEqual({ state: 'queued', why: '', prints: 1 })
     })
 
@@ -151,6 +181,24 @@ for (const database of databases)
       await one.done(one.post(talcLine, 'leftover', { ...scan, scaleId, terminal, tareQty: 0.05 }))
       const job = (await jobs()).at(-1)
       expect([job?.title, job?.reprintReason]).toEqual(['物料件', 'changed'])
-      expect(JSON.parse(job?.records ?? '[]')).toMatchObject([{ object: talcBag.huCode, values: { qty: '0.1' } }])
+      expect(JSON.parse(job?.records ?? '[]')).toMatchObject([{ object: talcBag.huCode, values: { qty: '0.1', repeatMark: '换签 1' } }])
+    })
+
+    test('a leftover that is weighed anew while its label waits has the new label alone', async () => {
+      await set(printerId)
+      const { talcBag } = await batch()
+      const weighed = async (qty: string) =>
+        createUnits({ db: house.api.db, bus: house.api.bus, now: () => house.api.clock.now })(
+          { ...systemActor, permissions: new Set(['mes:label:print'] as const) },
+          (unit) =>
+            unit.within(unitWeighed, { kind: 'leftover', terminal, ...talcBag, values: { ...sampleValues, huCode: talcBag.huCode, qty }, reprint: null }),
+        )
+      await weighed('5.2')
+      await weighed('3.1')
+      const said = (await jobs()).slice(-2).map(({ status, records }) => [status, (JSON.parse(records) as { values: { qty: string } }[])[0]?.values.qty]) // as they were ordered
+      expect(said).toEqual([
+        ['cancelled', '5.2'],
+        ['queued', '3.1'],
+      ])
     })
   })

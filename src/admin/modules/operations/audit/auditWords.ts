@@ -7,11 +7,14 @@ const verbs = new Map([
   ['delete', '删除'],
   ['bulk', '批量写入'],
   ['grant', '授权'],
+  ['set', '设置'],
 ])
+/** What is no resource and has lines all the same. */
+const things = new Map([['labelStation', '工位的标签打印机']])
 
 /** What a line of the audit tells of, as the office calls it; a name that this bundle does not know stays as it is. */
 export function thingWord(entity: string): string {
-  return registry.resource(entity)?.title ?? entity
+  return registry.resource(entity)?.title ?? things.get(entity) ?? entity
 }
 
 /** What was done to it, as its button says it. `action` is a verb or a command, behind a dot where it names its record too. */
@@ -21,7 +24,7 @@ export function deedWord(entity: string, action: string): string {
 }
 
 /** Everything that can stand there, with its words: several commands of one name are called what each of their records calls them. */
-export const knownThings: readonly (readonly [string, string])[] = resources.map(({ name, title }) => [name, title] as const)
+export const knownThings: readonly (readonly [string, string])[] = [...resources.map(({ name, title }) => [name, title] as const), ...things]
 export const knownDeeds: readonly (readonly [string, string])[] = [
   ...verbs,
   ...[...Map.groupBy(commands, ({ name }) => name)]
