@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ForecastAnswer, forecastPath } from '#contract/modules/formula/forecast.ts'
 import { scaleConnectPath, scaleReleasePath } from '#contract/modules/scales/scaleReading.ts'
+import { Campaigns, campaignsPath } from '#contract/modules/weighing/campaign.ts'
 import { DeskView, weighPaths, WeighQueue } from '#contract/modules/weighing/weighDesk.ts'
 import { request } from './request.ts'
 
@@ -13,6 +14,15 @@ export function useWeighQueue() {
   return useQuery({
     queryKey: ['records', 'mesWeightOrder', 'queue'],
     queryFn: () => request(weighPaths.queue, WeighQueue, { quiet: true }),
+    refetchInterval: queueEveryMs,
+  })
+}
+
+/** What is weighed material by material. It follows what is told of lines. */
+export function useCampaigns() {
+  return useQuery({
+    queryKey: ['records', 'mesWeightLine', 'campaigns'],
+    queryFn: () => request(campaignsPath, Campaigns, { quiet: true }),
     refetchInterval: queueEveryMs,
   })
 }

@@ -21,6 +21,7 @@ export const weighRoutes: Record<string, string> = {
   'POST /mes/weigh/void': 'mes:weigh:void',
   'POST /mes/weigh/label': 'mes:label:print',
   'GET /mes/weighDesk/queue': 'mes:weightOrder:list',
+  'GET /mes/weighDesk/campaigns': 'mes:weightOrder:list',
   'GET /mes/weighDesk/board': 'mes:weighBoard:view',
   'GET /mes/weighDesk/view': 'mes:weightOrder:list',
   'GET /mes/color/forecast': 'mes:weightOrder:list',

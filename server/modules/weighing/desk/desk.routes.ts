@@ -1,8 +1,10 @@
+import { campaignsPath } from '#contract/modules/weighing/campaign.ts'
 import { DeskAsked, weighPaths } from '#contract/modules/weighing/weighDesk.ts'
 import type { Database } from '../../../db/database.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import { weighBoard } from './board.ts'
+import { campaigns } from './campaigns.ts'
 import { deskView } from './deskView.ts'
 import { weighQueue } from './queue.ts'
 
@@ -17,6 +19,7 @@ export function deskRoutes({ db, plantTz, now }: DeskParts): AnyRoute[] {
   return [
     defineRoute({ method: 'GET', path: weighPaths.board, access: { permission: 'mes:weighBoard:view' }, run: () => weighBoard(db, when()) }),
     defineRoute({ method: 'GET', path: weighPaths.queue, access, run: () => weighQueue(db, when()) }),
+    defineRoute({ method: 'GET', path: campaignsPath, access, run: () => campaigns(db) }),
     defineRoute({ method: 'GET', path: weighPaths.desk, access, query: DeskAsked, run: ({ query }) => deskView(db, query.weightId, { plantTz, at: now() }) }),
   ]
 }

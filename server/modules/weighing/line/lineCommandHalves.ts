@@ -20,6 +20,7 @@ import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/field/row.ts'
 import { weightTurns } from '../order/turns.ts'
+import { requireCampaignLot } from './campaignLot.ts'
 import { capture, closedBag } from './capture.ts'
 import { labelRecord } from './labelled.ts'
 import { weighLeftover } from './leftover.ts'
@@ -44,16 +45,14 @@ export const weightLineHalves: readonly CommandHalf[] = inTurns<WeightLine>(
       guards: [isOpen],
       async run({ unit, record, asked }) {
         const breakReason = text(asked, 'breakReason')
-        const source = await openBag(unit, await lineRow(unit, record.id), {
-          huCode: text(asked, 'huCode'),
-          scanEventId: text(asked, 'scanEventId'),
-          breakReason,
-        })
+        const line = await lineRow(unit, record.id)
+        const source = await openBag(unit, line, { huCode: text(asked, 'huCode'), scanEventId: text(asked, 'scanEventId'), breakReason })
+        await requireCampaignLot(unit, line, { ...source, breakReason })
         return {
           ...closedBag,
           huId: source.id,
           lotId: source.lotId,
-          breakReason: source.first === null ? '' : breakReason,
+          breakReason: source.first === null && line.mode !== 'campaign' ? '' : breakReason,
           isTyped: source.isTyped,
           weighBy: unit.by.username,
         }

@@ -12,7 +12,16 @@ export async function lineRow({ trx }: Look, lineId: string) {
     .innerJoin('mes_weight_order as weight', 'weight.id', 'line.weightId')
     .innerJoin('mes_plan as plan', 'plan.id', 'weight.planId')
     .selectAll('line')
-    .select(['weight.batchNo', 'weight.weightNo', 'weight.planId', 'weight.status as orderStatus', 'weight.expireTime', 'weight.weighCenterId', 'plan.orderId'])
+    .select([
+      'weight.batchNo',
+      'weight.weightNo',
+      'weight.planId',
+      'weight.mode',
+      'weight.status as orderStatus',
+      'weight.expireTime',
+      'weight.weighCenterId',
+      'plan.orderId',
+    ])
     .where('line.id', '=', lineId)
     .executeTakeFirstOrThrow()
   const { targetQty, lowerQty, upperQty, netSum, pureSum, tareQty, ...rest } = row

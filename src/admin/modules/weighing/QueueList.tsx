@@ -1,14 +1,45 @@
-import { Empty } from 'antd'
+import { Empty, Segmented } from 'antd'
+import { useState } from 'react'
 import { weightOrders } from '#contract/modules/weighing/weightOrder.ts'
+import { weightLines } from '#contract/modules/weighing/weightLine.ts'
 import { weightStatusTexts } from '#contract/modules/weighing/weighStates.ts'
 import { useReload } from '../../../api/records.ts'
-import { useWeighQueue } from '../../../api/weighing.ts'
+import { useCampaigns, useWeighQueue } from '../../../api/weighing.ts'
 import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { Asked } from '../../session/Asked.tsx'
+import { CampaignList } from './CampaignList.tsx'
 import styles from './WeighQueue.module.css'
 
+type Props = { startsByMaterial?: boolean; onChoose: (weightId: string, materialId?: string) => void }
+
+/** What is weighed next: batch by batch, or material by material where weight orders are weighed 合并. */
+export function QueueList({ startsByMaterial = false, onChoose }: Props) {
+  const [isByMaterial, setByMaterial] = useState(startsByMaterial)
+  const { data } = useCampaigns()
+  const reload = useReload(weightLines)
+  useRecordChanges(weightLines.name, { onChange: reload, onGap: reload })
+  useRecordChanges(weightOrders.name, { onChange: reload, onGap: reload })
+  if (!data || data.materials.length === 0) return <OrderList onChoose={onChoose} />
+  return (
+    <>
+      <Segmented
+        size="large"
+        className={styles.ways ?? ''}
+        aria-label="怎么称"
+        options={[
+          { value: 'batch', label: '按批' },
+          { value: 'material', label: `合并按料 ${data.materials.length}` },
+        ]}
+        value={isByMaterial ? 'material' : 'batch'}
+        onChange={(way) => setByMaterial(way === 'material')}
+      />
+      {isByMaterial ? <CampaignList campaigns={data} onChoose={(material, weight) => onChoose(weight, material)} /> : <OrderList onChoose={onChoose} />}
+    </>
+  )
+}
+
 /** Weight orders that wait or are weighed, by need: one touch takes one in hand. */
-export function QueueList({ onChoose }: { onChoose: (weightId: string) => void }) {
+function OrderList({ onChoose }: { onChoose: (weightId: string) => void }) {
   const queue = useWeighQueue()
   const reload = useReload(weightOrders)
   useRecordChanges(weightOrders.name, { onChange: reload, onGap: reload })

@@ -9,6 +9,7 @@ import { sessionStore } from '../../../api/session.ts'
 import { plainText } from '../../fields/plain.ts'
 import { ScanField } from '../scanning/ScanField.tsx'
 import { useScans } from '../scanning/useScans.ts'
+import { CampaignTurn } from './CampaignTurn.tsx'
 import { stepOf } from './deskStep.ts'
 import { ForecastCard } from './ForecastCard.tsx'
 import { inGrams } from './grams.ts'
@@ -22,11 +23,14 @@ import { pureWith, wantedOnScale, WorkPanel } from './WorkPanel.tsx'
 
 type Props = {
   view: DeskView
+  /** the material that is weighed for batch after batch; null where a batch is weighed line after line */
+  materialId: string | null
   scaleId: string
   onScale: (scaleId: string) => void
   isAsking: boolean
   onWriting: (isWriting: boolean) => void
   onSigned: () => void
+  onTurn: (weightId: string) => void
   onLeave: () => void
 }
 
@@ -34,7 +38,7 @@ type Props = {
 const stillMs = 2000
 
 /** One weight order in hand, full screen: the lines, the step, and what stands beside it. Keyboard, finger and scanner alone. */
-export function WeighDesk({ view, scaleId, onScale: chooseScale, isAsking, onWriting, onSigned, onLeave }: Props) {
+export function WeighDesk({ view, materialId, scaleId, onScale: chooseScale, isAsking, onWriting, onSigned, onTurn, onLeave }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [packageKg, setPackage] = useState(0)
@@ -42,7 +46,7 @@ export function WeighDesk({ view, scaleId, onScale: chooseScale, isAsking, onWri
   const found = useRecords(scales, { status: 'inService', pageNo: 1, pageSize: 50 }, true)
   const onScale = useScale(scaleId)
   const desk = useDesk()
-  const step = stepOf(view, chosen)
+  const step = stepOf(view, chosen, materialId)
   const { order, lines } = view
   const leftover = step.is === 'leftover' ? (lines.find(({ id }) => id === view.leftovers[0]?.lineId) ?? null) : null
   useScans((scan) => {
@@ -59,7 +63,7 @@ export function WeighDesk({ view, scaleId, onScale: chooseScale, isAsking, onWri
     <div className={styles.desk}>
       <header className={styles.head}>
         <Button onClick={onLeave}>返回</Button>
-        <strong>称量</strong>
+        <strong>{materialId === null ? '称量' : '合并称量'}</strong>
         <Select
           aria-label="秤"
           className={styles.scale ?? ''}
@@ -116,6 +120,9 @@ export function WeighDesk({ view, scaleId, onScale: chooseScale, isAsking, onWri
           </form>
         )}
         {step.line ? <WorkPanel step={step} count={lines.length} scaleId={scaleId} onScale={onScale} desk={desk} /> : null}
+        {step.is === 'turn' && materialId !== null ? (
+          <CampaignTurn materialId={materialId} weightId={order.weightId} onNext={onTurn} onLeave={onLeave} />
+        ) : null}
         {step.is === 'sign' ? <Ended sentence="都称好了，请另一人签字" what="签字后才能投料" /> : null}
         {step.is === 'leftover' ? <LeftoverPanel view={view} onScale={onScale} tare={packageKg} onTare={setPackage} /> : null}
         {step.is === 'done' ? <Ended sentence="✓ 这一单称完了" what="都已签字，余料已称" /> : null}

@@ -16,15 +16,32 @@ import { WeighDesk } from './WeighDesk.tsx'
 const foreverMs = 10 * 365 * 86_400_000
 const boothScale = stored({ name: 'weighScale', schema: z.string(), lifeMs: foreverMs })
 
-/** 称量工作台 (/mes/weigh/desk): which weight order, then its lines one after the other. The order stands in the address. */
+/** 称量工作台 (/mes/weigh/desk): which weight order, then its lines one after the other; or which material, then its lines of order after order. Both stand in the address. */
 export function WeighDeskPage() {
   const [search, setSearch] = useSearchParams()
   const weightId = search.get('weight')
-  if (weightId === null) return <QueueList onChoose={(id) => setSearch({ weight: id })} />
-  return <OpenDesk key={weightId} weightId={weightId} onLeave={() => setSearch({}, { replace: true })} />
+  const materialId = search.get('material')
+  if (weightId === null)
+    return (
+      <QueueList
+        startsByMaterial={search.get('by') === 'material'}
+        onChoose={(weight, material) => setSearch(material === undefined ? { weight } : { weight, material })}
+      />
+    )
+  return (
+    <OpenDesk
+      key={weightId}
+      weightId={weightId}
+      materialId={materialId}
+      onTurn={(weight) => setSearch({ weight, material: materialId ?? '' }, { replace: true })}
+      onLeave={() => setSearch(materialId === null ? {} : { by: 'material' }, { replace: true })}
+    />
+  )
 }
 
-function OpenDesk({ weightId, onLeave }: { weightId: string; onLeave: () => void }) {
+type Open = { weightId: string; materialId: string | null; onTurn: (weightId: string) => void; onLeave: () => void }
+
+function OpenDesk({ weightId, materialId, onTurn, onLeave }: Open) {
   const view = useWeighDesk(weightId)
   const reload = useReload(weightLines)
   useRecordChanges('mesWeightOrder', { onChange: reload, onGap: reload })
@@ -38,10 +55,12 @@ function OpenDesk({ weightId, onLeave }: { weightId: string; onLeave: () => void
         <CommandHost resource={weightLines} onWriting={setAsking} onGiven={reload}>
           <WeighDesk
             view={found}
+            materialId={materialId}
             scaleId={scaleId}
             isAsking={isAsking}
             onWriting={setAsking}
             onSigned={reload}
+            onTurn={onTurn}
             onLeave={onLeave}
             onScale={(id) => {
               boothScale.write(id)

@@ -7,7 +7,7 @@ import { stepOf } from './deskStep.ts'
 import { gramsText, inGrams } from './grams.ts'
 import { QueueList } from './QueueList.tsx'
 
-const deskOf = (weightId: string) => `/mes/weigh/desk?weight=${weightId}`
+const deskOf = (weightId: string, materialId?: string) => `/mes/weigh/desk?weight=${weightId}${materialId === undefined ? '' : `&material=${materialId}`}`
 
 /** 下料台 (/station/xl): the next step is a third of the screen, then what waits, then the queue by need (factory.md 3.21). */
 export function XlStationPage() {
@@ -34,7 +34,7 @@ export function XlStationPage() {
                 <StationTile title="余料待称" value={String(leftovers)} unit="件" isUrgent={false} />
                 <StationTile title="一次合格" value={rate} unit={`%　${goodAtOnce} / ${weighedLines}`} isUrgent={false} />
               </div>
-              <QueueList onChoose={(weightId) => void goTo(deskOf(weightId))} />
+              <QueueList onChoose={(weightId, materialId) => void goTo(deskOf(weightId, materialId))} />
             </>
           )
         }}

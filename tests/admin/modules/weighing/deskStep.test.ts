@@ -61,6 +61,15 @@ test('the desk asks one thing at a time: scan, tare, fill, then the next line', 
   expect(said(stepOf(view([line('a', 'over'), line('b', 'waiting')]), null))).toEqual(['over', 'a'])
 })
 
+test('of batches that are weighed together only the one material is asked for, and then it is the turn of the next batch', () => {
+  const mine = (status: string) => line('a', status, { materialId: 'red' })
+  const lines = (status: string) => [line('b', 'waiting'), mine(status), line('c', 'weighing', { materialId: 'talc' })]
+  expect(said(stepOf(view(lines('waiting')), 'b', 'red'))).toEqual(['scan', 'a'])
+  expect(said(stepOf(view(lines('over')), null, 'red'))).toEqual(['over', 'a'])
+  expect(said(stepOf(view(lines('ok')), null, 'red'))).toEqual(['turn', null])
+  expect(said(stepOf(view(lines('ok'), { order: { ...order, status: 'cancelled' } }), null, 'red'))).toEqual(['ended', null])
+})
+
 test('when every line holds what it should, the second person comes, then the leftovers, then the end', () => {
   const leftovers = [{ huId: 'h', huCode: 'HU1', materialName: '滑石粉', lineId: 'a' }]
   expect(said(stepOf(view([line('a', 'signed'), line('b', 'ok')], { leftovers }), null))).toEqual(['sign', null])
