@@ -1,22 +1,43 @@
-import type { Browser, Locator, Page } from 'playwright/test'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
 import { axe, findings } from './axe.ts'
 import { expect, test } from '../support/browserTest.ts'
-import { sending } from '../support/madeBatch.ts'
-import { otherPacker, packed, packer, packingPlace } from '../support/packingPlace.ts'
+import { hasProgram, pdfPictures, zbar, zxing } from '../support/labelReaders.ts'
+import { keeper, otherPacker, packed, packer, packingPlace } from '../support/packingPlace.ts'
 import { startPlantScale } from '../support/plantScale.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
-import { signInPage } from '../support/signInPage.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { beginJob, pieces, releasedJob, sendingAs, shot, tablet, takeScale, weigh } from './packLine.ts'
 import { wedge } from './wedge.ts'
 
-/** where pictures go; none where nobody asks for them */
-const screens = process.env['SCREENS']
-const shot = async (page: Page, name: string) => (screens ? void (await page.screenshot({ path: `${screens}/${name}.png` })) : undefined)
+const { packQty } = packed
+type Row = Record<string, unknown> & { id: string; version: number }
 
-async function tablet(browser: Browser, url: string, who: typeof packer, path: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
-  const page = await (await browser.newContext({ viewport, hasTouch: true, locale: 'zh-CN' })).newPage()
-  await signInPage(page, url, { ...who, path: '/dashboard/analysis' })
-  await page.goto(url + path)
-  return page
+/** The only record of a list. */
+async function onlyOne(server: ServerProcess, path: string): Promise<Row> {
+  const answer = await fetch(`${server.url}${path}`, { headers: { 'x-access-token': await server.token() } })
+  const { records } = ((await answer.json()) as { result: { records: Row[] } }).result // the envelope of every list
+  expect(records).toHaveLength(1)
+  return records[0] as Row // of one
+}
+
+/** The check digit of a key of GS1 by hand: weights 3 and 1 from the right (General Specifications 7.9). */
+const checkOf = (digits: string) => String((10 - ([...digits].toReversed().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 1 : 3), 0) % 10)) % 10)
+
+/** What decoders of others read from the printed label of the box that was just sealed; they agree. */
+async function readFromLabel(page: Page): Promise<string> {
+  await page.getByRole('region', { name: '刚封的箱' }).getByRole('button', { name: '打印标签' }).click()
+  const dialog = page.getByRole('dialog')
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载 PDF' }).click()
+  const pictures = await pdfPictures(readFileSync(await (await downloading).path()))
+  await shot(page, 'nbc-label-1280x800')
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  const readers = [zxing, ...(hasProgram('zbarimg') || process.env['CI'] ? [zbar] : [])]
+  const [first = [], ...others] = await Promise.all(readers.map(async ({ read }) => (await read(pictures)).flat().map((text) => text.replaceAll(/\D/g, ''))))
+  for (const other of others) expect(other).toEqual(first)
+  expect(first).toEqual([expect.stringMatching(/^00\d{18}$/)])
+  return first[0] ?? ''
 }
 
 /** Keys of a page that are too small for a glove. */
@@ -29,18 +50,7 @@ const smallKeys = (page: Page) =>
         .filter(({ height }) => height > 0 && height < 64),
     )
 
-/** Presses 检重 until the scale has stood still long enough, and puts every no away. */
-async function weigh(page: Page, then: Locator): Promise<void> {
-  const away = page.getByRole('button', { name: '重扫' })
-  await expect(async () => {
-    if (await away.isVisible()) await away.click()
-    await page.getByRole('button', { name: '检重', exact: false }).first().click({ timeout: 1000 })
-    await expect(then).toBeVisible({ timeout: 2000 })
-  }).toPass()
-  if (await away.isVisible()) await away.click()
-}
-
-test('two packers fill one box to exactly full at two pages: the loser of a piece hears it, and a piece that is missing is seen on the scale [MES-023] [MES-024]', async ({
+test('two packers scan and count one box exactly full at two devices, the loser of a piece hears it, a wrong weight keeps it open; closed, its SSCC is what other decoders read from the label, and two people sign the hand-over [MES-023] [MES-024] [TASK-040]', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
@@ -48,36 +58,16 @@ test('two packers fill one box to exactly full at two pages: the loser of a piec
   const place = await packingPlace(scale.port)
   const server = await startServerProcess({ dataDir: place.dataDir })
   try {
-    const send = sending(server.url, await server.token())
-    const { id: workshopId } = await send('/mes/workshop/add', { code: 'W05', name: '内包车间', status: 1 })
-    const { id: lineId } = await send('/mes/equipment/add', { workshopId, equipCode: 'PK-01', name: '1 号内包线', type: 'pack', status: 'active' })
-    const weights = { tareWeight: packed.tareWeight, unitWeight: packed.unitWeight, weightTol: packed.weightTol }
-    const job = await send('/mes/nbcJob/add', { planId: place.planId, lineId, qtyTarget: packed.packQty, packQty: packed.packQty, ...weights, remark: '' })
-    await send('/mes/nbcJob/release', { id: job.id, version: job.version })
-    const items = 'material,papers,machine,floor,tools'
-    const cleared = await send('/mes/clearance/add', { areaType: 'equipment', equipmentId: lineId, planId: place.planId, items, photos: '', remark: '' })
-
+    const { job, signClearance } = await releasedJob(server, place, { qtyTarget: packQty, packQty })
     const one = await tablet(browser, server.url, packer, '/nbc/scan')
     await one.getByRole('button', { name: /烟熏玫瑰/ }).click()
     await expect(one.getByRole('status').filter({ hasText: '请先清场' })).toBeVisible()
-    const signature = { resource: 'mesLineClearance', id: cleared.id, version: cleared.version, command: 'sign', method: 'password' }
-    const signatures: string[] = []
-    const token = async (who: typeof packer) => (await send<{ token: string }>('/sys/login', { username: who.username, password: who.password })).token
-    const asPacker = sending(server.url, await token(packer))
-    for (const who of [packer, otherPacker])
-      signatures.push((await asPacker<{ signId: string }>('/sys/esign/sign', { ...signature, username: who.username, secret: who.password })).signId)
-    await asPacker('/mes/clearance/sign', { id: cleared.id, version: cleared.version, signatures })
-    await expect(one.getByRole('status').filter({ hasText: '请扫内包材标签' })).toBeVisible()
-    await wedge(one, place.pans)
-    await expect(one.getByRole('listitem').filter({ hasText: '铝盘' })).toContainText('领 60 个')
-    await shot(one, 'nbc-scan-1280x800')
-    await one.getByRole('button', { name: '开工' }).click()
-    await one.getByRole('link', { name: '去装箱' }).click()
+    await signClearance()
+    await beginJob(one, place.pans)
 
     const two = await tablet(browser, server.url, otherPacker, `/nbc/box?job=${job.id}`, { width: 360, height: 640 })
     await one.getByRole('button', { name: '开新箱' }).first().click()
     await expect(two.getByText('接着扫第 1 件', { exact: true })).toBeVisible()
-    const pieces = (from: number, to: number) => Array.from({ length: to - from }, (_none, at) => `PIECE-${String(from + at).padStart(3, '0')}`)
     await wedge(one, pieces(0, 11)) // eleven within a second: each is in, in order
     await expect(one.getByText('接着扫第 12 件', { exact: true })).toBeVisible()
     await wedge(two, pieces(11, 16))
@@ -92,20 +82,99 @@ test('two packers fill one box to exactly full at two pages: the loser of a piec
     await one.evaluate(axe)
     expect(await findings(one, false)).toEqual([])
     expect([await smallKeys(one), await smallKeys(two)]).toEqual([[], []])
-    await wedge(one, pieces(16, 24))
+    await wedge(one, 'PIECE-016')
+    await expect(two.getByText('接着扫第 18 件', { exact: true })).toBeVisible()
+    await two.getByRole('button', { name: '点数' }).click()
+    const pad = two.getByRole('dialog', { name: '点数装箱，还差 7 件就满' })
+    await pad.getByRole('button', { name: '8', exact: true }).click()
+    await expect(pad.getByRole('button', { name: '确定' })).toBeDisabled() // never more than it holds
+    await pad.getByRole('button', { name: '清' }).click()
+    await pad.getByRole('button', { name: '7', exact: true }).click()
+    await shot(two, 'nbc-count-360x640')
+    await pad.getByRole('button', { name: '确定' }).click()
     await expect(one.getByRole('region', { name: '现在做什么' })).toContainText('放到秤上检重') // the answer to the last scan says it, too
     await wedge(two, 'PIECE-024')
     await expect(two.getByRole('alert')).toContainText('装满') // by its own page, or by the server where the last piece was quicker
     await two.getByRole('button', { name: '重扫' }).click()
 
-    await one.getByRole('combobox', { name: '内包台的秤' }).press('ArrowDown')
-    await one.keyboard.press('Enter')
+    await takeScale(one)
     scale.hand({ kind: 'pan', grams: packed.tareWeight + 23 * packed.unitWeight })
     await expect(one.getByText('▼ 约少 1 件')).toBeVisible()
     await weigh(one, one.getByText(/约少 1 件，请点数补齐/).first())
     await shot(one, 'nbc-short-1280x800')
+
+    const right = packed.tareWeight + packQty * packed.unitWeight
+    scale.hand({ kind: 'pan', grams: right + packed.unitWeight })
+    await weigh(one, one.getByText(/约多 1 件，请取出多的/).first())
+    await shot(one, 'nbc-heavy-1280x800')
+    await expect(one.getByRole('button', { name: '封箱打标' })).toHaveCount(0)
+    const heavy = await onlyOne(server, `/mes/box/list?jobId=${job.id}`)
+    expect([heavy['status'], heavy['weightResult'], heavy['qty']]).toEqual(['full', 'fail', packQty])
+    const asPacker = await sendingAs(server, packer)
+    await expect(asPacker('/mes/box/seal', { id: heavy.id, version: heavy.version })).rejects.toThrow(/重了 14\.6 g：约多 1 件，请取出多的/)
+    scale.hand({ kind: 'pan', grams: right })
+    await weigh(one, one.getByRole('button', { name: '封箱打标' }))
+    await one.getByRole('button', { name: '封箱打标' }).click()
+    await expect(one.getByRole('region', { name: '刚封的箱' })).toContainText('已封')
+    const box = await onlyOne(server, `/mes/box/list?jobId=${job.id}`)
+    const sscc = String(box['sscc'])
+    expect([box['status'], box['sealedBy'], sscc.slice(-1)]).toEqual(['sealed', packer.username, checkOf(sscc.slice(0, -1))])
+    expect(box['grossQty']).toBeCloseTo(right / 1000, 3) // kg
+
+    const label = await readFromLabel(one)
+    expect(label).toBe(`00${sscc}`)
+
+    await two.goto(`${server.url}/nbc/save`)
+    await expect(two.getByRole('status').filter({ hasText: '扫封好的箱' })).toBeVisible()
+    await wedge(two, [label, place.place]) // as the decoders read it, and the place before the server has answered
+    await expect(two.getByRole('status').filter({ hasText: '请两人签名' })).toBeVisible()
+    await expect(two.getByRole('status').filter({ hasText: '单上有 1 箱' })).toHaveCount(0) // the answer has gone by itself
+    await shot(two, 'nbc-save-360x640')
+    await two.getByRole('button', { name: '交接签名' }).click()
+    const dialog = two.getByRole('dialog', { name: /交接入存/ })
+    const of = (title: string) => dialog.getByRole('group', { name: title })
+    const sign = dialog.getByRole('button', { name: '交接入存' })
+    await of('第一位签名人').locator('input[type=password]').fill(otherPacker.password)
+    await of('第二位签名人').getByLabel('账号').fill(otherPacker.username)
+    await of('第二位签名人').locator('input[type=password]').fill(otherPacker.password)
+    await sign.click()
+    await expect(dialog.getByText('第二位签名人必须是另一个人')).toBeVisible()
+    await shot(two, 'nbc-signed-twice-360x640')
+    const handover = await onlyOne(server, '/mes/nbcHandover/list')
+    expect([handover['status'], handover['boxCount'], handover['pieceCount']]).toEqual(['draft', 1, packQty])
+    await expect(signedTwice(server, handover)).rejects.toThrow('第二个签名应由另一个人签') // whoever goes round the page
+    await of('第二位签名人').getByLabel('账号').fill(keeper.username)
+    await of('第二位签名人').locator('input[type=password]').fill(keeper.password)
+    await sign.click()
+    await expect(two.getByText('1 箱已交接入存').first()).toBeVisible()
+
+    const done = await onlyOne(server, '/mes/nbcHandover/list')
+    expect([done['status'], done['givenBy'], done['takenBy']]).toEqual(['done', otherPacker.username, keeper.username])
+    const saved = await onlyOne(server, `/mes/box/list?jobId=${job.id}`)
+    expect([saved['status'], saved['locationId'], saved['handoverId']]).toEqual(['saved', done['locationId'], done.id])
+    expect(await onlyOne(server, `/mes/hu/list?id=${String(saved['huId'])}&locationId=${String(done['locationId'])}`)).toMatchObject({
+      id: saved['huId'],
+      locationId: done['locationId'],
+    })
   } finally {
     await server.stop()
     await scale.close()
   }
 })
+
+/** Both signatures by one packer, sent beside the page. */
+async function signedTwice(server: ServerProcess, { id, version }: Row): Promise<unknown> {
+  const asPacker = await sendingAs(server, otherPacker)
+  const signature = {
+    resource: 'mesNbcHandover',
+    id,
+    version,
+    command: 'save',
+    method: 'password',
+    username: otherPacker.username,
+    secret: otherPacker.password,
+  }
+  const own = async () => (await asPacker<{ signId: string }>('/sys/esign/sign', signature)).signId
+  const signatures = [await own(), await own()]
+  return asPacker('/mes/nbcHandover/save', { id, version, signatures })
+}

@@ -5,6 +5,7 @@ import { atLeast } from '../support/atLeast.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { openMenuWalk } from '../support/menuWalk.ts'
 import { settled, unansweredOf } from '../support/settledPage.ts'
+import { firstTasks, officeOf } from './firstTasks.ts'
 
 /**
  * People who have one shipped role each, in the demo plant, open a third of their menu, each role another one, so that every page is opened by
@@ -49,7 +50,10 @@ const entriesOf = ({ meta, children = [] }: MenuItem): Entry[] =>
 for (const [turn, [roleCode, [group, title, leastPages]]] of Object.entries(days).entries()) {
   const roleName = firstRoles.find((role) => role.roleCode === roleCode)?.roleName ?? ''
 
-  test(`whoever is only ${roleName} opens the pages of the menu, and nothing that a page asks for is refused`, async ({ browser, demo }) => {
+  test(`whoever is only ${roleName} opens the pages of the menu and begins the day by a first command, and nothing that a page asks for is refused`, async ({
+    browser,
+    demo,
+  }) => {
     test.setTimeout(300_000)
     const send = async (path: string, body: object | null) => {
       const headers = { 'x-access-token': await demo.token(), 'content-type': 'application/json' }
@@ -87,6 +91,7 @@ for (const [turn, [roleCode, [group, title, leastPages]]] of Object.entries(days
     expect(entries.some((entry) => entry.group === group && entry.title === title)).toBe(true)
     await walk.open({ group, title })
     await picture(page, roleCode) // last: a narrow window folds the menu
+    await firstTasks[roleCode]?.({ page, demo, call: await officeOf(demo) })
     expect(refused).toEqual([])
   })
 }

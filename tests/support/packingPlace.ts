@@ -15,7 +15,7 @@ import { storeScale } from './scaleRow.ts'
 
 export const packer = { username: 'wang_fang', realname: '王芳', password: 'packs-boxes-all-day-1' }
 export const otherPacker = { username: 'li_na', realname: '李娜', password: 'packs-boxes-as-well-1' }
-const keeper = { username: 'zhou_min', realname: '周敏', password: 'takes-boxes-to-store-1' }
+export const keeper = { username: 'zhou_min', realname: '周敏', password: 'takes-boxes-to-store-1' }
 
 /** boxes of so many pieces; weights in grams */
 export const packed = { packQty: 24, tareWeight: 62, unitWeight: 14.6, weightTol: 5 } as const
@@ -59,8 +59,12 @@ export async function packingPlace(scalePort: number): Promise<{ dataDir: string
     .where('id', '=', await materialOf(panLot))
     .execute()
   const { huCode: pans } = await book.bag(panLot, shop, 60)
-  const place = await book.place()
-  const { code } = await db.selectFrom('mes_location').select('code').where('id', '=', place).executeTakeFirstOrThrow()
+  const code = 'WH-A-01'
+  await db
+    .updateTable('mes_location')
+    .set({ code })
+    .where('id', '=', await book.place())
+    .execute()
 
   const customer = { ...kept(), code: 'C-1', name: '初蕊化妆品', shortName: '初蕊', contact: '', phone: '', address: '', status: 1 }
   await db.insertInto('mes_customer').values(customer).execute()

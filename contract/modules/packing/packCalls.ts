@@ -145,6 +145,8 @@ export const WaitingBoxes = z.object({
       locationId: z.string().nullable(),
       locationCode: z.string(),
       createBy: z.string(),
+      /** the state, by which the page says whether a command fits */
+      status: z.string(),
       boxes: z.array(WaitingBox),
     }),
   ),

@@ -5,7 +5,7 @@ import { rightsToOpen } from '#contract/rules/rightsToOpen.ts'
 import { caresForMachines, checksMachines } from './careRights.ts'
 import { inspects, releases } from './qualityRights.ts'
 import { looksAtPacking, packs } from './packingRights.ts'
-import { to, chooses, onTheFloor, looksAtOrders, looksAtStock, looksAtIssues, printsLabels, looksAtAll } from './workRights.ts'
+import { to, chooses, onTheFloor, looksAtOrders, looksAtStock, looksAtIssues, printsLabels, looksAtAll, sendsReports } from './workRights.ts'
 import { nodeId } from './rights/declaredTree.ts'
 
 type FirstRole = { roleCode: string; roleName: string; permissions: readonly Permission[] }
@@ -258,6 +258,7 @@ export const firstRoles: readonly FirstRole[] = [
       ...to('mes:handover', 'add', 'edit', 'sign', 'take'),
       ...to('sys:announcement', 'list', 'add', 'edit', 'release', 'revoke'),
       'sys:listView:share',
+      ...sendsReports,
     ],
   },
 ]

@@ -55,3 +55,6 @@ export const printsLabels: readonly Permission[] = ['mes:label:print', 'mes:labe
 export const looksAtAll = permissionCodes.filter(
   (code) => /^mes:.*:(list|export|view)$/.test(code) && code !== 'mes:proof:view' && code !== 'mes:monitorBoard:view',
 )
+
+/** Whoever says which report goes to whom when, and chooses among SQL reports and dashboards in it (docs/decisions/157-first-tasks-of-roles.md). */
+export const sendsReports: readonly Permission[] = [...to('mes:reportSending', 'add', 'edit', 'delete', 'send'), 'sys:cgreport:list', 'sys:dashboard:list']

@@ -138,7 +138,7 @@ export async function waitingBoxes({ trx, at }: Look): Promise<WaitingBoxes> {
   const drafts = await trx
     .selectFrom('mes_nbc_handover as draft')
     .leftJoin('mes_location as place', 'place.id', 'draft.locationId')
-    .select(['draft.id', 'draft.version', 'handoverNo', 'locationId', 'place.code as locationCode', 'draft.createBy'])
+    .select(['draft.id', 'draft.version', 'handoverNo', 'locationId', 'place.code as locationCode', 'draft.createBy', 'draft.status'])
     .where('draft.status', '=', 'draft')
     .orderBy('draft.id')
     .execute()

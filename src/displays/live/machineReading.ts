@@ -37,7 +37,7 @@ export function readMachine(machine: Machine, watched: readonly string[], read: 
   return {
     machine,
     state,
-    sinceMs: typeof since.value === 'number' && since.value > 0 ? since.value : null,
+    sinceMs: sinceOf(since),
     lost: lossOf(stateTag, state, tags),
     crossings: crossings.sort((a, b) => weight(b.crossing) - weight(a.crossing)),
   }
@@ -67,3 +67,6 @@ function lossOf(stateTag: LiveTag, state: MachineState, tags: readonly LiveTag[]
 function weight({ urgency }: Crossing): number {
   return urgency === 'high' ? 1 : 0
 }
+
+/** When the state of a machine began, by the tag that says it; null where that is not known. */
+export const sinceOf = ({ value }: Pick<LiveTag, 'value'>): number | null => (typeof value === 'number' && value > 0 ? value : null)

@@ -36,10 +36,11 @@ const listed = menuEntries.flatMap(({ title, url, component, right }) => {
 })
 const leavesOf = ({ children = [], ...item }: MenuItem): Omit<MenuItem, 'children'>[] => (children.length > 0 ? children.flatMap(leavesOf) : [item])
 
+const firstPassword = 'a-first-password-of-one'
 /** Somebody new with that role alone, signed in by the password they were given. */
 async function personWith(roleCode: string) {
   const username = `r_${roleCode}`
-  const password = 'a-first-password-of-one'
+  const password = firstPassword
   await admin('POST', '/sys/user/add', { username, realname: roleCode, password, selectedroles: roles.get(roleCode) })
   return officeAnswers(server.url, await signIn(server.url, username, password))
 }
@@ -92,4 +93,22 @@ describe('who holds an entry of the menu and nothing else', async () => {
     const answered = await ask('GET', list)
     expect(answered.status, answered.message).toBe(200)
   })
+})
+
+test('a manager makes a sending of a report, and a planner is not let', async () => {
+  const sending = {
+    name: '经理的日报',
+    source: 'declared',
+    report: 'daily',
+    days: 1,
+    formats: 'xlsx',
+    cronExpression: '0 0 7 * * ? *',
+    roleCodes: 'manager',
+    isOn: 'Y',
+  }
+  const [manager, planner] = [await signIn(server.url, 'r_manager', firstPassword), await signIn(server.url, 'r_planner', firstPassword)].map((token) =>
+    officeAnswers(server.url, token),
+  )
+  expect(await manager?.('POST', '/mes/reportSending/add', sending)).toMatchObject({ status: 200 })
+  expect(await planner?.('POST', '/mes/reportSending/add', { ...sending, name: '计划员的日报' })).toMatchObject({ status: 403 })
 })

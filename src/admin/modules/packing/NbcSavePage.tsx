@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import {
@@ -51,17 +52,29 @@ function SaveDesk({ waiting: { boxes, handovers }, onDone }: { waiting: WaitingB
   // everybody has their own; a storekeeper who only signs takes the one that there is
   const draft = handovers.find(({ createBy }) => createBy === session?.info.username) ?? handovers[0] ?? null
 
+  // what the next scan goes on with: the hand-over as the list has it, or as the last scan left it where the list is older
+  const nextRef = useRef<{ id: string; version: number } | null>(draft)
+  useEffect(() => {
+    const next = nextRef.current
+    if (draft === null || next?.id !== draft.id || next.version < draft.version) nextRef.current = draft
+  }, [draft])
+
   async function take(scan: Scan): Promise<void> {
     try {
       const label = await resolveLabel(scan, ['box', 'bin'], session?.info.id ?? '')
-      const target = draft ?? (await give(nbcHandovers, openNbcHandover, null))
-      if (target !== null) await give(nbcHandovers, scanNbcHandover, target, { code: scan.raw, scanEventId: label.eventId })
+      const target = nextRef.current ?? (await give(nbcHandovers, openNbcHandover, null))
+      nextRef.current ??= target
+      const after = target && (await give(nbcHandovers, scanNbcHandover, target, { code: scan.raw, scanEventId: label.eventId }))
+      nextRef.current = after ?? nextRef.current
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       show({ is: 'no', say: '没有扫进去', message, next: '请扫箱标签或库位标签' })
     }
   }
-  useScans((scan) => void take(scan))
+  const turnRef = useRef(Promise.resolve())
+  useScans((scan) => {
+    turnRef.current = turnRef.current.then(() => take(scan)) // a scanner is quicker than the server: the second waits for the first
+  })
   const pieces = draft?.boxes.reduce((sum, { qty }) => sum + qty, 0) ?? 0
   const hasPlace = draft !== null && draft.locationId !== null
   const isReady = draft !== null && draft.boxes.length > 0 && hasPlace

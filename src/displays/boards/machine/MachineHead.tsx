@@ -3,6 +3,7 @@ import { LimitMark } from '../../../charts/LimitMark.tsx'
 import { useTag } from '../../../realtime/useTag.ts'
 import { clockText } from '../../live/clockText.ts'
 import { Elapsed } from '../../live/Elapsed.tsx'
+import { sinceOf } from '../../live/machineReading.ts'
 import type { MachineReading } from '../../live/machineReading.ts'
 import { needOf } from '../../live/ranking.ts'
 import { reasonWords } from '../../live/needWords.ts'
@@ -11,7 +12,8 @@ import styles from './MachineHead.module.css'
 
 /** How the machine is, since when, and why, in words; beside it, what lies in it. */
 export function MachineHead({ reading, plantTz, children }: { reading: MachineReading; plantTz: string; children: ReactNode }) {
-  const { machine, lost, sinceMs } = reading
+  const { machine, lost } = reading
+  const sinceMs = sinceOf(useTag(machine.stateSinceTag)) // with the word beside it; a reading is up to a second older
   const need = needOf(reading)
   return (
     <section className={styles.head} data-need={need} aria-label="设备状态">

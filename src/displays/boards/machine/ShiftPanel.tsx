@@ -1,4 +1,5 @@
 import { machineStates } from '#contract/modules/equipment/machineState.ts'
+import { isReplay } from '../../../api/replayed.ts'
 import { shortDurationText } from '../../../charts/duration.ts'
 import { StateMark } from '../../../charts/StateMark.tsx'
 import { clockText } from '../../live/clockText.ts'
@@ -20,7 +21,7 @@ export function ShiftPanel({ strip, plantTz }: { strip: ShiftStripProps; plantTz
       <div className={styles.strip}>
         <span>{clockText(fromMs, plantTz).slice(0, 5)}</span>
         <ShiftStrip {...strip} />
-        <span>现在</span>
+        <span>{isReplay ? '当时' : '现在'}</span>
       </div>
       <ul className={styles.legend}>
         <li className={styles.shift}>近 12 小时</li>
