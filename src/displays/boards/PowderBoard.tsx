@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { Machine, Overview } from '#contract/modules/equipment/overview.ts'
 import { useOverview } from '../../api/plc.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { LoadingFace, RefusedFace, WaitingFace } from '../frame/faces.tsx'
 import { NothingFace } from '../frame/NothingFace.tsx'
@@ -18,7 +19,9 @@ const mostBeside = 3
 
 /** The mills, the sieves behind them, and the dust collection that keeps them safe. */
 export function PowderBoard() {
-  const { data, error, failureReason, refetch } = useOverview()
+  const query = useOverview()
+  const { data, refetch } = query
+  const failure = useFailure(query)
   if (data?.machines.some(({ type }) => type === 'mill')) return <PowderWall overview={data} />
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
@@ -27,7 +30,7 @@ export function PowderBoard() {
           mark="plug"
           says="还没有磨机"
           why="只缺磨机。登记一台，显示一台。"
-          told={{ atMs: data.serverTime, isCut: failureReason !== null, isPresent: true }}
+          told={{ atMs: data.serverTime, isCut: failure !== null, isPresent: true }}
           steps={[
             ['设备管理 › 设备台账：登记磨机，类型选“磨机”', '技术员'],
             ['设备管理 › 采集设备：点“接设备”，写好怎样连、读哪些值', '技术员'],
@@ -35,7 +38,7 @@ export function PowderBoard() {
           ]}
         />
       ) : (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
+        <WaitingFace error={failure} onRetry={() => void refetch()} />
       )}
     </WallFrame>
   )
