@@ -15,6 +15,7 @@ type Head = Seen & { hands: ColumnHands; rowColumns: RowColumns; choice: ReturnT
 
 /** The titles of the columns that are drawn. */
 export function GridHead({ faces, lefts, shown, frozen, hands, rowColumns, choice: { state, tickAll } }: Head) {
+  const asidePx = (lefts[frozen] ?? 0) - (lefts[0] ?? 0)
   return (
     <div role="row" aria-rowindex={1} className={styles.head} style={{ width: `max(100%, ${lefts.at(-1) ?? 0}px)` }}>
       <div role="columnheader" aria-colindex={1} aria-label="行" className={`${styles.edge} ${styles.headEdge}`} style={{ width: lefts[0] }}>
@@ -24,7 +25,7 @@ export function GridHead({ faces, lefts, shown, frozen, hands, rowColumns, choic
         const marks = [styles.headCell, face.isRequired ? styles.required : '', face.align === 'right' ? styles.right : '', col < frozen ? styles.frozen : '']
         return (
           <div key={face.key} role="columnheader" aria-colindex={col + 2} title={face.title} className={marks.join(' ')} style={placed(lefts, col)}>
-            <HeadMenu column={face} col={col} width={placed(lefts, col).width} isFixed={col < frozen} hands={hands} />
+            <HeadMenu column={face} col={col} width={placed(lefts, col).width} isFixed={col < frozen} asidePx={asidePx} hands={hands} />
           </div>
         )
       })}

@@ -20,13 +20,14 @@ export type ColumnHands = {
   focus: GridFocus
 }
 
-type Props = { column: GridFace; col: number; width: number; isFixed: boolean; hands: ColumnHands }
+/** `asidePx`: px of the columns that stay, which cover no head that is walked to */
+type Props = { column: GridFace; col: number; width: number; isFixed: boolean; asidePx: number; hands: ColumnHands }
 
 /** px by which a key changes a width */
 const stepPx = 20
 
 /** The title of a column: a click, Alt and ↓ or the menu key offers to order the rows, to freeze and to change the width; its edge is dragged. */
-export function HeadMenu({ column, col, width, isFixed, hands: { look, show, keep, sort, focus } }: Props) {
+export function HeadMenu({ column, col, width, isFixed, asidePx, hands: { look, show, keep, sort, focus } }: Props) {
   const head = useRef<HTMLButtonElement>(null)
   const isOpen = useStore(focus, ({ menu }) => menu?.col === col)
   const isStop = useStore(focus, ({ at }) => at.col === col)
@@ -38,6 +39,8 @@ export function HeadMenu({ column, col, width, isFixed, hands: { look, show, kee
     said('narrower', '变窄'),
     ...(look.widths[column.key] === undefined ? [] : [said('usual', '恢复列宽')]),
   ]
+  const draw = (px: number | null, isDone: boolean) =>
+    (isDone ? keep : show)({ widths: px === null ? look.widths : { ...look.widths, [column.key]: widthWithin(px) } })
   const widen = (px: number) => keep({ widths: { ...look.widths, [column.key]: widthWithin(width + px) } })
 
   function act({ key }: { key: string }) {
@@ -82,13 +85,14 @@ export function HeadMenu({ column, col, width, isFixed, hands: { look, show, kee
           aria-expanded={isOpen}
           aria-keyshortcuts="Alt+ArrowDown"
           className={styles.title}
+          style={isFixed ? {} : { scrollMarginInlineStart: asidePx }}
           title={`${column.title}：排序、冻结、列宽（Alt+↓）`}
           onKeyDown={onKeyDown}
         >
           {column.title}
         </button>
       </Dropdown>
-      <WidthEdge column={column.key} width={width} onDraw={(px, isDone) => (isDone ? keep : show)({ widths: { ...look.widths, [column.key]: px } })} />
+      <WidthEdge column={column.key} width={width} onDraw={draw} />
     </>
   )
 }
