@@ -20,14 +20,13 @@ export type ColumnHands = {
   focus: GridFocus
 }
 
-/** `asidePx`: px of the columns that stay, which cover no head that is walked to */
-type Props = { column: GridFace; col: number; width: number; isFixed: boolean; asidePx: number; hands: ColumnHands }
+type Props = { column: GridFace; col: number; width: number; isFixed: boolean; hands: ColumnHands }
 
 /** px by which a key changes a width */
 const stepPx = 20
 
 /** The title of a column: a click, Alt and ↓ or the menu key offers to order the rows, to freeze and to change the width; its edge is dragged. */
-export function HeadMenu({ column, col, width, isFixed, asidePx, hands: { look, show, keep, sort, focus } }: Props) {
+export function HeadMenu({ column, col, width, isFixed, hands: { look, show, keep, sort, focus } }: Props) {
   const head = useRef<HTMLButtonElement>(null)
   const isOpen = useStore(focus, ({ menu }) => menu?.col === col)
   const isStop = useStore(focus, ({ at }) => at.col === col)
@@ -85,7 +84,6 @@ export function HeadMenu({ column, col, width, isFixed, asidePx, hands: { look, 
           aria-expanded={isOpen}
           aria-keyshortcuts="Alt+ArrowDown"
           className={styles.title}
-          style={isFixed ? {} : { scrollMarginInlineStart: asidePx }}
           title={`${column.title}：排序、冻结、列宽（Alt+↓）`}
           onKeyDown={onKeyDown}
         >
