@@ -11,11 +11,10 @@ import { ActiveLine } from '../live/ActiveLine.tsx'
 import { usePlantWatch } from '../live/usePlantWatch.ts'
 import { subscribedTags, watchedTags } from '../live/watchedTags.ts'
 import { PowderMachines } from './powder/PowderMachines.tsx'
+import { usePowderPages } from './powder/usePowderPages.ts'
 
 const title = '磨粉看板'
 const rateHz = 4
-const mostMills = 3
-const mostBeside = 3
 
 /** The mills, the sieves behind them, and the dust collection that keeps them safe. */
 export function PowderBoard() {
@@ -45,20 +44,21 @@ export function PowderBoard() {
 }
 
 function PowderWall({ overview: { machines, plantTz } }: { overview: Overview }) {
-  const mills = useMemo(() => ofType(machines, 'mill').slice(0, mostMills), [machines])
-  const beside = useMemo(() => [...ofType(machines, 'dust'), ...ofType(machines, 'sieve')].slice(0, mostBeside), [machines])
+  const mills = useMemo(() => ofType(machines, 'mill'), [machines])
+  const beside = useMemo(() => [...ofType(machines, 'dust'), ...ofType(machines, 'sieve')], [machines])
   const shown = useMemo(() => [...mills, ...beside], [mills, beside])
   const watched = useMemo(() => watchedTags(shown), [shown])
   const tags = useMemo(() => subscribedTags(shown, watched), [shown, watched])
   const subscription = useSubscription({ tags, rateHz })
   const { order } = usePlantWatch(shown, watched, subscription.phase === 'ready')
+  const pages = usePowderPages(mills, beside)
 
   return (
     <WallFrame
       title={title}
-      subtitle={mills[0]?.workshopName ?? ''}
+      subtitle={pages.mills.of > 1 ? `${mills.length} 台磨机` : (mills[0]?.workshopName ?? '')}
       tally={null}
-      footer={order.length > 0 ? <ActiveLine order={order} page={null} /> : null}
+      footer={order.length > 0 ? <ActiveLine order={order} page={pages.words} /> : null}
       hasPortrait
     >
       {subscription.phase === 'refused' ? (
@@ -66,7 +66,7 @@ function PowderWall({ overview: { machines, plantTz } }: { overview: Overview })
       ) : subscription.phase === 'loading' || order.length === 0 ? (
         <LoadingFace />
       ) : (
-        <PowderMachines mills={mills} beside={beside} readings={order} metas={subscription.metas} plantTz={plantTz} />
+        <PowderMachines mills={pages.mills.items} beside={pages.beside.items} readings={order} metas={subscription.metas} plantTz={plantTz} />
       )}
     </WallFrame>
   )
