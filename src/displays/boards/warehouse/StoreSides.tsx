@@ -29,11 +29,10 @@ export function StoreSides({ board, nowMs }: { board: WarehouseBoard; nowMs: num
         {named.map(({ dock, title, done, total, dueMs }) => (
           <p key={`${dock} ${title} ${dueMs}`} data-is={timeLeft(dueMs, nowMs).is}>
             <b>{dock}</b>
-            <span>{title}</span>
+            <span>
+              <i>{title}</i> <i>{`已卸 ${done} / ${total} 行`}</i>
+            </span>
             <em>{timeLeft(dueMs, nowMs).words}</em>
-            <small>
-              已卸 {done} / {total} 行
-            </small>
           </p>
         ))}
         {others > 0 ? <p className={styles.calm}>还有 {others} 车等着收货</p> : null}
