@@ -88,7 +88,7 @@ const floors: { room: string; mayImport: string[] }[] = [
   { room: 'src/displays', mayImport: ['contract', 'src/api', 'src/realtime', 'src/charts'] },
   ...officeFloors([
     // from the ground up: a room may import its own storey and those above it in this list; the look of the office and its frame are one
-    ['src/admin/saveFile.ts', 'src/admin/resources.ts', 'src/admin/commands.ts', 'src/admin/readable.ts', 'src/admin/session'],
+    ['src/admin/saveFile.ts', 'src/admin/grey', 'src/admin/resources.ts', 'src/admin/commands.ts', 'src/admin/readable.ts', 'src/admin/session'],
     ['src/admin/admin.css', 'src/admin/media', 'src/admin/useOfficeTheme.ts', 'src/admin/layout'],
     ['src/admin/fields'],
     ['src/admin/grid'],

@@ -218,3 +218,36 @@ test('a column is as wide as it was drawn and stays where it was frozen, also af
   await expect.poll(() => at(columns.price)).toBeLessThan(priceAt)
   expect(await at(columns.name)).toBe(nameAt)
 })
+
+test('no head and no cell that is reached by keys stands behind the columns that stay', async ({ page }) => {
+  await threeLines(page)
+  await page.getByRole('button', { name: '商品名称', exact: true }).click()
+  await page.getByRole('menuitem', { name: '冻结到这一列' }).click()
+  await page.setViewportSize({ width: 800, height: 768 })
+  const grid = page.getByRole('grid', { name: '商品明细' })
+  const count = await grid.getByRole('columnheader').count()
+  /** how far what has the focus stands behind the column that stays, or beyond the right edge, px */
+  const hidden = async () => {
+    await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))) // scrolled, and told of it
+    const stays = await cell(page, 0, columns.name).boundingBox()
+    const frame = await grid.boundingBox()
+    const here = await grid.locator('[data-head]:focus, [data-row][data-col]:has(:focus)').boundingBox()
+    if (!stays || !frame || !here) throw new Error('nothing has the focus')
+    return Math.round(Math.max(stays.x + stays.width - here.x, here.x + here.width - frame.x - frame.width - 1))
+  }
+  const reached = async (key: string, presses: number) => {
+    const most = []
+    for (let at = 0; at < presses; at += 1) {
+      await page.keyboard.press(key)
+      most.push(await hidden())
+    }
+    return Math.max(...most)
+  }
+  await page.getByRole('button', { name: '商品名称', exact: true }).focus()
+  expect(await reached('ArrowRight', count - 2)).toBeLessThanOrEqual(0)
+  expect(await grid.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100)
+  expect(await reached('ArrowLeft', count - 3)).toBeLessThanOrEqual(0)
+  await cell(page, 1, columns.name).click()
+  expect(await reached('ArrowRight', count - 2)).toBeLessThanOrEqual(0)
+  expect(await reached('ArrowLeft', count - 3)).toBeLessThanOrEqual(0)
+})

@@ -3,6 +3,7 @@ import { App, Button, Flex, Modal, Radio, Upload } from 'antd'
 import { useState } from 'react'
 import { errorText } from '#contract/errorText.ts'
 import { importTemplate } from '../../api/importing.ts'
+import { ReadyButton } from '../grey/ReadyButton.tsx'
 import { saveFile } from '../saveFile.ts'
 import { Permit } from '../session/Permit.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
@@ -42,9 +43,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       footer={
         <Flex gap={8} justify="end">
           {isRunning ? <Button onClick={cancel}>取消导入</Button> : <Button onClick={onClose}>关闭</Button>}
-          <Button type="primary" disabled={files.length === 0} loading={isRunning} onClick={() => void send({ files, whenExisting })}>
+          <ReadyButton
+            type="primary"
+            reason={files.length === 0 ? '请先选择要导入的文件' : null}
+            loading={isRunning}
+            onClick={() => void send({ files, whenExisting })}
+          >
             {isRunning ? '上传中...' : '开始上传'}
-          </Button>
+          </ReadyButton>
         </Flex>
       }
     >

@@ -3,7 +3,7 @@ import type { ButtonProps } from 'antd'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { explainedText, plainText } from '../fields/plain.ts'
-import { GreyButton } from './GreyButton.tsx'
+import { GreyButton } from '../grey/GreyButton.tsx'
 
 type Props = { resource: Pick<Resource, 'title' | 'states'>; row: RecordRow; verb: 'edit' | 'delete' } & Pick<
   ButtonProps,

@@ -18,7 +18,7 @@ type Around = { columns: Columns; cells: Cells; isFirst: boolean }
 /** A column of a list. What names its records stays in sight while the others scroll, and leads to the page of a record. */
 export function columnOf({ field, widthPx }: Column, { sort, resource }: List, { columns, cells, isFirst }: Around): TableColumnType<RecordRow> {
   const { align } = fieldKitOf(field.kind)
-  const head = { widthPx, onResize: (next: number) => columns.resize(field.name, next) } as HTMLAttributes<HTMLElement> // antd hands them on to HeaderCell
+  const head = { widthPx, onResize: (next: number | null, isDone: boolean) => columns.resize(field.name, next, isDone) } as HTMLAttributes<HTMLElement> // antd hands them on to HeaderCell
   return {
     key: field.name,
     title: headOf(field, resource),

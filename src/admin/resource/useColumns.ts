@@ -16,7 +16,8 @@ export type Column = { field: Field; widthPx: number; isShown: boolean }
 export type Columns = {
   all: readonly Column[]
   show: (name: string, isShown: boolean) => void
-  resize: (name: string, widthPx: number) => void
+  /** `isDone`: it is kept, and not only shown while it is drawn; null is as it was before */
+  resize: (name: string, widthPx: number | null, isDone: boolean) => void
   isLoose: boolean
   loosen: (isLoose: boolean) => void
   /** as the resource declares them */
@@ -41,7 +42,10 @@ export function useColumns({ name: resource, fields }: Resource): Columns {
         isShown: !liked.hidden.includes(field.name),
       })),
     show: (name, isShown) => like({ ...liked, hidden: isShown ? liked.hidden.filter((one) => one !== name) : [...liked.hidden, name] }),
-    resize: (name, widthPx) => like({ ...liked, widths: { ...liked.widths, [name]: Math.max(narrowestPx, Math.round(widthPx)) } }),
+    resize(name, widthPx, isDone) {
+      const widths = widthPx === null ? liked.widths : { ...liked.widths, [name]: Math.max(narrowestPx, Math.round(widthPx)) }
+      ;(isDone ? like : setLiked)({ ...liked, widths })
+    },
     isLoose: liked.isLoose,
     loosen: (isLoose) => like({ ...liked, isLoose }),
     reset() {

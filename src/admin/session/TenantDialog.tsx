@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { ownTenants } from '../../api/tenants.ts'
 import { keepTenant, rolesOf, sessionStore } from '../../api/session.ts'
+import { ReadyButton } from '../grey/ReadyButton.tsx'
 import { Asked } from './Asked.tsx'
 
 type Choice = { value: string; label: string }
@@ -30,9 +31,9 @@ export function TenantDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       footer={
         <Flex justify="flex-end" gap={8}>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={chosen === null || chosen === current} onClick={work}>
+          <ReadyButton type="primary" reason={chosen === null || chosen === current ? '请先选择另一个租户' : null} onClick={work}>
             切换
-          </Button>
+          </ReadyButton>
         </Flex>
       }
     >

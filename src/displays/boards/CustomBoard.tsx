@@ -6,6 +6,7 @@ import type { Tile } from '#contract/modules/walls/board.ts'
 import { publishedTopic } from '#contract/modules/walls/wall.ts'
 import { useOverview } from '../../api/plc.ts'
 import { ApiError } from '../../api/request.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { useShownBoard } from '../../api/walls.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { SentenceFace, WaitingFace } from '../frame/faces.tsx'
@@ -19,14 +20,16 @@ export function CustomBoard() {
   const { code = '' } = useParams()
   const isDraft = new URLSearchParams(useLocation().search).has('draft')
   const published = useRetained(publishedTopic)
-  const shown = useShownBoard(code, published.values.get(code) ?? 0)
+  const stamp = published.values.get(code) ?? 0
+  const shown = useShownBoard(code, stamp)
   const draft = useDraftOfFrame(isDraft)
   const overview = useOverview()
+  const [failure, overviewFailure] = [useFailure(shown, `${code} ${stamp}`), useFailure(overview)]
   const board = isDraft ? (draft ?? shown.data?.board ?? null) : (shown.data?.board ?? null)
   const machines = overview.data?.machines
   const pages = useMemo(() => (board && machines ? resolvedPages(board, machines) : null), [board, machines])
   const name = shown.data?.name ?? code
-  const isGone = shown.error instanceof ApiError && shown.error.status === 404 // whatever was read of it before
+  const isGone = failure instanceof ApiError && failure.status === 404 // whatever was read of it before
   if (!isGone && pages && machines && overview.data) return <Pages name={name} pages={pages} machines={machines} plantTz={overview.data.plantTz} />
   return (
     <WallFrame title={name} subtitle="" tally={null} footer={null} hasPortrait>
@@ -35,7 +38,7 @@ export function CustomBoard() {
       ) : shown.data && board === null ? (
         <SentenceFace says="这块看板没有发布，或已撤下" todo="在办公室“看板 › 自建看板”中打开它，点“发布”。" />
       ) : (
-        <WaitingFace error={shown.error ?? overview.error} onRetry={() => void shown.refetch()} />
+        <WaitingFace error={failure ?? overviewFailure} onRetry={() => void shown.refetch()} />
       )}
     </WallFrame>
   )

@@ -1,5 +1,6 @@
 // What leaves today and tomorrow, and will it?
 import { useDeliveries } from '../../api/schedule.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
@@ -17,7 +18,9 @@ const title = '交付看板'
 
 /** What is due in seven days, whether the plan says that it will be ready, and the machine that it waits for (factory.md 3.16 W8); asked every minute. */
 export function DeliveryBoard() {
-  const { data, error, failureReason, refetch } = useDeliveries()
+  const query = useDeliveries()
+  const { data, refetch } = query
+  const failure = useFailure(query)
   const { link, beats } = useConnection()
   const nowMs = useServerNow(1000)
   const { layout, orientation } = useViewport({ hasPortrait: true })
@@ -46,13 +49,13 @@ export function DeliveryBoard() {
       hasPortrait
     >
       {data === undefined ? (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
+        <WaitingFace error={failure} onRetry={() => void refetch()} />
       ) : lines.length === 0 ? (
         <NothingFace
           mark="box"
           says="七天内没有要交的货"
           why="就是没有货要发。"
-          told={{ atMs: data.nowMs, isCut: failureReason !== null }}
+          told={{ atMs: data.nowMs, isCut: failure !== null }}
           steps={[
             ['生产管理 › 生产订单：录单，填上交货行', '计划员'],
             ['审核。交期在七天以内的，这里自动出现', '经理'],

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
 import { useOverview } from '../../api/plc.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { LoadingFace, RefusedFace, SentenceFace, WaitingFace } from '../frame/faces.tsx'
 import { WallFrame } from '../frame/WallFrame.tsx'
@@ -18,7 +19,9 @@ const mostTags = 1000
 /** One machine: state and reason, the states of the shift, trends, parameters, communication. */
 export function MachineBoard() {
   const { code = '' } = useParams()
-  const { data, error, failureReason, refetch } = useOverview()
+  const query = useOverview()
+  const { data, refetch } = query
+  const failure = useFailure(query)
   const machine = data?.machines.find(({ equipCode }) => equipCode === code)
   if (data && machine) return <MachineWall key={code} machine={machine} all={data.machines} plantTz={data.plantTz} />
   return (
@@ -28,7 +31,7 @@ export function MachineBoard() {
           <Link to="/display/plc">看全部设备</Link>
         </SentenceFace>
       ) : (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
+        <WaitingFace error={failure} onRetry={() => void refetch()} />
       )}
     </WallFrame>
   )

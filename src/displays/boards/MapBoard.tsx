@@ -5,6 +5,7 @@ import type { Machine } from '#contract/modules/equipment/overview.ts'
 import type { ShownPlan } from '#contract/modules/walls/plan.ts'
 import { usePlan } from '../../api/plan.ts'
 import { useOverview } from '../../api/plc.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { LoadingFace, RefusedFace, WaitingFace } from '../frame/faces.tsx'
 import { NoMachines } from '../frame/NoMachines.tsx'
@@ -27,20 +28,19 @@ const rateHz = 2
 
 /** The machines on the way of the material, with their states as they are; a touch opens the machine. */
 export function MapBoard() {
-  const { data, error, failureReason, refetch } = useOverview()
+  const query = useOverview()
+  const { data, refetch } = query
+  const failure = useFailure(query)
   const workshop = useSearchParams()[0].get('workshop') ?? ''
   const plan = usePlan(workshop)
+  const planFailure = useFailure(plan, workshop)
   if (data && data.machines.length > 0 && (workshop === '' || plan.data)) {
     const machines = workshop === '' ? data.machines : data.machines.filter(({ workshopCode }) => workshopCode === workshop)
     return <PlantMap machines={machines} plan={workshop === '' ? null : (plan.data ?? null)} />
   }
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
-      {data ? (
-        <NoMachines atMs={data.serverTime} isCut={failureReason !== null} />
-      ) : (
-        <WaitingFace error={error ?? failureReason ?? plan.error} onRetry={() => void refetch()} />
-      )}
+      {data ? <NoMachines atMs={data.serverTime} isCut={failure !== null} /> : <WaitingFace error={failure ?? planFailure} onRetry={() => void refetch()} />}
     </WallFrame>
   )
 }

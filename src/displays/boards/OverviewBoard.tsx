@@ -10,6 +10,7 @@ import { isOpenAlarm } from '#contract/rules/alarm/alarmState.ts'
 import { useShiftOee } from '../../api/oee.ts'
 import { useOverview } from '../../api/plc.ts'
 import { useSeenDeliveries } from '../../api/schedule.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
@@ -34,15 +35,13 @@ const noWatched: ReadonlyMap<string, readonly string[]> = new Map()
 
 /** The whole plant at a glance (factory.md 3.16 W1): only what has data stands here. */
 export function OverviewBoard() {
-  const { data, error, failureReason, refetch } = useOverview()
+  const query = useOverview()
+  const { data, refetch } = query
+  const failure = useFailure(query)
   if (data && data.machines.length > 0) return <OverviewWall overview={data} />
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
-      {data ? (
-        <NoMachines atMs={data.serverTime} isCut={failureReason !== null} />
-      ) : (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
-      )}
+      {data ? <NoMachines atMs={data.serverTime} isCut={failure !== null} /> : <WaitingFace error={failure} onRetry={() => void refetch()} />}
     </WallFrame>
   )
 }

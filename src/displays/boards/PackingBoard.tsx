@@ -1,6 +1,7 @@
 // How fast does each line pack, is too much thrown out, and when is it done?
 import type { PackBoard } from '#contract/modules/packing/packBoard.ts'
 import { usePackBoard } from '../../api/packBoard.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
@@ -16,7 +17,9 @@ import styles from './packing/PackingBoard.module.css'
 
 /** The packing room (factory.md 3.12, W4): the answer first, then each line with its pace, boxes, rejects and end. */
 export function PackingBoard() {
-  const { data, error, failureReason, refetch } = usePackBoard()
+  const query = usePackBoard()
+  const { data, refetch } = query
+  const failure = useFailure(query)
   const { link, beats } = useConnection()
   const nowMs = useServerNow(1000)
   useViewport({ hasPortrait: true })
@@ -36,13 +39,13 @@ export function PackingBoard() {
       hasPortrait
     >
       {data === undefined ? (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
+        <WaitingFace error={failure} onRetry={() => void refetch()} />
       ) : data.lines.length === 0 && data.next.length === 0 ? (
         <NothingFace
           mark="box"
           says="没有要包的任务"
           why="就是没有任务。"
-          told={{ atMs: data.atMs, isCut: failureReason !== null }}
+          told={{ atMs: data.atMs, isCut: failure !== null }}
           steps={[['“内包任务”：下达任务，这里一条线一张卡', '计划员']]}
         />
       ) : (

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 import type { Overview } from '#contract/modules/equipment/overview.ts'
 import { useOverview } from '../../api/plc.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { LoadingFace, RefusedFace, SentenceFace, WaitingFace } from '../frame/faces.tsx'
 import { NoMachines } from '../frame/NoMachines.tsx'
@@ -24,15 +25,13 @@ const mostInFocus = 3
 
 /** All machines of the plant: those that need somebody first and big, all others in their fixed place. */
 export function PlcBoard() {
-  const { data, error, failureReason, refetch } = useOverview()
+  const query = useOverview()
+  const { data, refetch } = query
+  const failure = useFailure(query)
   if (data && data.machines.length > 0) return <PlcWall overview={data} />
   return (
     <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
-      {data ? (
-        <NoMachines atMs={data.serverTime} isCut={failureReason !== null} />
-      ) : (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
-      )}
+      {data ? <NoMachines atMs={data.serverTime} isCut={failure !== null} /> : <WaitingFace error={failure} onRetry={() => void refetch()} />}
     </WallFrame>
   )
 }

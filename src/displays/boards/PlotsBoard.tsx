@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { Plots } from '#contract/modules/spc/plots.ts'
 import { usePlots } from '../../api/spc.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
@@ -22,7 +23,9 @@ const turnMs = 20_000
 /** Colour and curves of one shade after the other (factory.md 3.16, W9): first the one whose newest batch is off, then the rest in turn. */
 export function PlotsBoard() {
   const [formulaId, setFormulaId] = useState('')
-  const { data, error, failureReason, refetch } = usePlots(formulaId)
+  const query = usePlots(formulaId)
+  const { data, refetch } = query
+  const failure = useFailure(query, formulaId)
   const { link, beats } = useConnection()
   const nowMs = useServerNow(1000)
   useViewport({ hasPortrait: true })
@@ -58,13 +61,13 @@ export function PlotsBoard() {
       hasPortrait
     >
       {data === undefined ? (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
+        <WaitingFace error={failure} onRetry={() => void refetch()} />
       ) : shade === null ? (
         <NothingFace
           mark="box"
           says="还没有测过色"
           why="就是没有测量。"
-          told={{ atMs: data.atMs, isCut: failureReason !== null }}
+          told={{ atMs: data.atMs, isCut: failure !== null }}
           steps={[
             ['“标准样”：给颜色定标准样', '配色师'],
             ['“色差检验”：测一批，这里画出颜色云和走势', '检验员'],

@@ -2,6 +2,7 @@
 import type { QualityBoard as Board } from '#contract/modules/spc/qualityBoard.ts'
 import { passTarget } from '#contract/modules/spc/qualityBoard.ts'
 import { useQualityBoard } from '../../api/spc.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
@@ -19,7 +20,9 @@ const title = '质量看板'
 
 /** Quality (factory.md 3.16, W6): the longest wait first, then what is inspected, held, passed at once, charted and released. */
 export function QualityBoard() {
-  const { data, error, failureReason, refetch } = useQualityBoard()
+  const query = useQualityBoard()
+  const { data, refetch } = query
+  const failure = useFailure(query)
   const { link, beats } = useConnection()
   const nowMs = useServerNow(1000)
   useViewport({ hasPortrait: true })
@@ -49,13 +52,13 @@ export function QualityBoard() {
       hasPortrait
     >
       {data === undefined ? (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
+        <WaitingFace error={failure} onRetry={() => void refetch()} />
       ) : isEmpty ? (
         <NothingFace
           mark="box"
           says="还没有质量数据"
           why="就是还没检过。"
-          told={{ atMs: data.atMs, isCut: failureReason !== null }}
+          told={{ atMs: data.atMs, isCut: failure !== null }}
           steps={[
             ['质量管理 › 检验单：填结果、判定', '检验员'],
             ['色差检验、不合格也会自动出现在这里', '自动'],

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { TagMeta } from '#contract/tag.ts'
 import { useDiagnostics } from '../../api/plc.ts'
 import { ApiError } from '../../api/request.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { LoadingFace, RefusedFace, SentenceFace } from '../frame/faces.tsx'
 import { DeviceLine } from './tags/DeviceLine.tsx'
@@ -27,13 +28,15 @@ export function TagsBoard() {
 
 function DeviceTags({ deviceCode }: { deviceCode: string }) {
   const subscription = useSubscription(tagsRequest(deviceCode))
-  const { data: device, error } = useDiagnostics(deviceCode)
+  const query = useDiagnostics(deviceCode)
+  const { data: device } = query
+  const failure = useFailure(query, deviceCode)
   if (subscription.phase === 'ready' && subscription.metas.length > 0) return <ReadyTags deviceCode={deviceCode} metas={subscription.metas} />
   return (
     <TagsFrame title={deviceCode} subtitle={device ? <DeviceLine device={device} /> : null} tools={null}>
       {subscription.phase === 'refused' ? (
         <RefusedFace message={subscription.message} />
-      ) : error instanceof ApiError && error.status === 404 ? (
+      ) : failure instanceof ApiError && failure.status === 404 ? (
         <SentenceFace says={`没有采集设备 ${deviceCode}`} todo="请检查地址，或先导入这台采集设备。">
           <Link to="/display/plc">看全部设备</Link>
         </SentenceFace>

@@ -1,6 +1,7 @@
 // Who waits for material, what comes next in the store, and what may not be used?
 import type { WarehouseBoard as Board } from '#contract/modules/warehouse/workbench/workbench.ts'
 import { useWarehouseBoard } from '../../api/warehouseBoard.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { timeLeft } from '../../charts/timeLeft.ts'
@@ -16,7 +17,9 @@ import styles from './warehouse/WarehouseBoard.module.css'
 
 /** The store (factory.md 3.11, W5, mock warehouse-wall): how many places wait for material is the largest thing, then the tasks by time left. */
 export function WarehouseBoard() {
-  const { data, error, failureReason, refetch } = useWarehouseBoard()
+  const query = useWarehouseBoard()
+  const { data, refetch } = query
+  const failure = useFailure(query)
   const { link, beats } = useConnection()
   const nowMs = useServerNow(1000)
   useViewport({ hasPortrait: true })
@@ -41,7 +44,7 @@ export function WarehouseBoard() {
       hasPortrait
     >
       {data === undefined ? (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
+        <WaitingFace error={failure} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.board}>
           <StoreAnswer tasks={data.tasks} nowMs={nowMs} />

@@ -2,6 +2,7 @@
 import { scaleTopic } from '#contract/modules/scales/scaleReading.ts'
 import type { WeighBoard } from '#contract/modules/weighing/weighBoard.ts'
 import { useWeighBoard } from '../../api/weighBoard.ts'
+import { useFailure } from '../../api/useFailure.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
@@ -19,7 +20,9 @@ const [mostBooths, mostQueued] = [4, 6]
 
 /** The weighing room (factory.md 3.7, W2): the answer first, then the booths with their live weights, and the queue by need. */
 export function WeighingBoard() {
-  const { data, error, failureReason, refetch } = useWeighBoard()
+  const query = useWeighBoard()
+  const { data, refetch } = query
+  const failure = useFailure(query)
   const scales = useRetained(scaleTopic)
   const { link, beats } = useConnection()
   const nowMs = useServerNow(1000)
@@ -53,13 +56,13 @@ export function WeighingBoard() {
       hasPortrait
     >
       {data === undefined ? (
-        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
+        <WaitingFace error={failure} onRetry={() => void refetch()} />
       ) : booths.length === 0 ? (
         <NothingFace
           mark="plug"
           says="称量间还没有秤"
           why="只缺秤。登记一台秤，这里一个位。"
-          told={{ atMs: data.atMs, isCut: failureReason !== null }}
+          told={{ atMs: data.atMs, isCut: failure !== null }}
           steps={[
             ['“秤具”：点“接秤”，试读看到重量再保存', '技术员'],
             ['这块屏自己亮，不用来按', '自动'],

@@ -84,6 +84,15 @@ test('a select that is opened before its nodes have come stays open and shows th
   await eventually(() => expect(titles()).toEqual(['色料']))
 })
 
+test('who is in a select when its nodes come stays in it', async () => {
+  const drawn = (come: readonly TreeNode[] | undefined) =>
+    dressed(<NodeSelect what="部门" nodes={come} reason={undefined} chosen={[]} isMulti={false} isClearable onChoose={() => {}} />)
+  const { rerender } = render(drawn(undefined))
+  document.querySelector('input')?.focus()
+  rerender(drawn([{ key: 'n2', value: 'n2', label: '色料', isLeaf: true, children: [] }]))
+  await eventually(() => expect(document.activeElement).toBe(document.querySelector('input')))
+})
+
 test.each(kinds)('a $kind select of several keeps keys with commas between, and is searched by typing', async ({ kind }) => {
   const onChange = draw(kind, { isMulti: true }, 'n2')
   await says('色料')

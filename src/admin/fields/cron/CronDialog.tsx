@@ -4,6 +4,7 @@ import { isChosen, parseCron } from '#contract/rules/cron/parse.ts'
 import { partRules, standardCron } from '#contract/rules/cron/parts.ts'
 import type { Cron, CronPart, PartName } from '#contract/rules/cron/parts.ts'
 import { writeCron } from '#contract/rules/cron/write.ts'
+import { okOrReason } from '../../grey/okOrReason.tsx'
 import { CronPartEditor } from './CronPartEditor.tsx'
 import { NextRuns } from './NextRuns.tsx'
 
@@ -33,7 +34,7 @@ export function CronDialog({ text, onOk, onClose }: Props) {
       open
       width={720}
       onCancel={onClose}
-      okButtonProps={{ disabled: !isRight }}
+      footer={okOrReason(isRight ? null : parsed.reason, '确定')}
       onOk={() => {
         if (!isRight) return
         onOk(writeCron(parsed.cron))

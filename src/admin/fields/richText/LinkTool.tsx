@@ -1,6 +1,7 @@
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import { Button, Input, Popover, Space } from 'antd'
 import { useState } from 'react'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import styles from './RichText.module.css'
 
 /** Makes a link of what is marked, changes one, or takes it away. Addresses begin with http, https, mailto or tel, or with / in our own pages. */
@@ -33,9 +34,9 @@ export function LinkTool({ href, onLink }: { href: string; onLink: (href: string
               if (isAddress) link(typed.trim())
             }}
           />
-          <Button type="primary" disabled={!isAddress} onClick={() => link(typed.trim())}>
+          <ReadyButton type="primary" reason={isAddress ? null : '请先输入 http、https、mailto、tel 或 / 开头的地址'} onClick={() => link(typed.trim())}>
             确定
-          </Button>
+          </ReadyButton>
           {href === '' ? null : <Button onClick={() => link('')}>取消链接</Button>}
         </Space.Compact>
       }

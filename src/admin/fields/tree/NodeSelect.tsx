@@ -31,11 +31,15 @@ type Props = {
 export function NodeSelect({ what, nodes, reason, chosen, isMulti, isClearable, onChoose, ...rest }: Props) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false) // here, because it was perhaps opened before its nodes came
+  const [isHere, setHere] = useState(false)
   const words = useSettled(typed.trim().toLowerCase(), searchAfterMs)
   return (
     <TreeSelect<string | string[] | null>
-      // an opened tree stays as it was first drawn: it is drawn anew once its nodes are there
+      // an opened tree stays as it was first drawn: it is drawn anew once its nodes are there, and who was in it stays in it
       key={nodes ? 'there' : 'coming'}
+      autoFocus={isHere}
+      onFocus={() => setHere(true)}
+      onBlur={() => setHere(false)}
       {...rest}
       open={isOpen}
       onOpenChange={setOpen}

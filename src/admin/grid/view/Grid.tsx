@@ -63,6 +63,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   const rows = store.rows()
   const frame = useRef<HTMLDivElement>(null)
   const { look, show, keep } = useGridLook(label)
+  const [leadPx, bottomPx] = [rowColumnsPx(rowColumns), Object.keys(foot).length > 0 ? footPx : 0]
   const openAt = [...place.expanded]
     .map(store.indexOf)
     .filter((at) => at >= 0)
@@ -70,8 +71,8 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   const seen = useGridWindow(frame, faces, place.at, {
     count: rows.length,
     headPx,
-    footPx: Object.keys(foot).length > 0 ? footPx : 0,
-    leadPx: rowColumnsPx(rowColumns),
+    footPx: bottomPx,
+    leadPx,
     openAt,
     openPx: openedPx,
     look,
@@ -118,7 +119,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
         aria-colcount={faces.length + 1}
         aria-multiselectable
         className={styles.frame}
-        style={{ maxHeight: maxPx, scrollPaddingBlockStart: headPx }}
+        style={{ maxHeight: maxPx, scrollPadding: `${headPx}px 0 ${bottomPx}px ${leadPx}px` }}
         onScroll={({ currentTarget }) => currentTarget.style.setProperty('--grid-scrolled', `${currentTarget.scrollLeft}px`)}
         {...hands}
         onMouseDownCapture={onMouseDownCapture}

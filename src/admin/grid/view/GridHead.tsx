@@ -15,6 +15,8 @@ type Head = Seen & { hands: ColumnHands; rowColumns: RowColumns; choice: ReturnT
 
 /** The titles of the columns that are drawn. */
 export function GridHead({ faces, lefts, shown, frozen, hands, rowColumns, choice: { state, tickAll } }: Head) {
+  // the columns that stay cover no head that is walked to
+  const asidePx = (lefts[frozen] ?? 0) - (lefts[0] ?? 0)
   return (
     <div role="row" aria-rowindex={1} className={styles.head} style={{ width: `max(100%, ${lefts.at(-1) ?? 0}px)` }}>
       <div role="columnheader" aria-colindex={1} aria-label="行" className={`${styles.edge} ${styles.headEdge}`} style={{ width: lefts[0] }}>
@@ -23,7 +25,14 @@ export function GridHead({ faces, lefts, shown, frozen, hands, rowColumns, choic
       {drawn(shown, faces).map(([col, face]) => {
         const marks = [styles.headCell, face.isRequired ? styles.required : '', face.align === 'right' ? styles.right : '', col < frozen ? styles.frozen : '']
         return (
-          <div key={face.key} role="columnheader" aria-colindex={col + 2} title={face.title} className={marks.join(' ')} style={placed(lefts, col)}>
+          <div
+            key={face.key}
+            role="columnheader"
+            aria-colindex={col + 2}
+            title={face.title}
+            className={marks.join(' ')}
+            style={{ ...placed(lefts, col), scrollMarginInlineStart: col < frozen ? 0 : asidePx }}
+          >
             <HeadMenu column={face} col={col} width={placed(lefts, col).width} isFixed={col < frozen} hands={hands} />
           </div>
         )

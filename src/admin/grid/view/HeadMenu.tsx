@@ -38,6 +38,8 @@ export function HeadMenu({ column, col, width, isFixed, hands: { look, show, kee
     said('narrower', '变窄'),
     ...(look.widths[column.key] === undefined ? [] : [said('usual', '恢复列宽')]),
   ]
+  const draw = (px: number | null, isDone: boolean) =>
+    (isDone ? keep : show)({ widths: px === null ? look.widths : { ...look.widths, [column.key]: widthWithin(px) } })
   const widen = (px: number) => keep({ widths: { ...look.widths, [column.key]: widthWithin(width + px) } })
 
   function act({ key }: { key: string }) {
@@ -88,7 +90,7 @@ export function HeadMenu({ column, col, width, isFixed, hands: { look, show, kee
           {column.title}
         </button>
       </Dropdown>
-      <WidthEdge column={column.key} width={width} onDraw={(px, isDone) => (isDone ? keep : show)({ widths: { ...look.widths, [column.key]: px } })} />
+      <WidthEdge column={column.key} width={width} onDraw={draw} />
     </>
   )
 }

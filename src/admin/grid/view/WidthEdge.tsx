@@ -1,27 +1,16 @@
 import type { PointerEvent } from 'react'
-import { widthWithin } from './columnWidths.ts'
+import { drawWidth } from './drawWidth.ts'
+import type { OnDraw } from './drawWidth.ts'
 import styles from './grid.module.css'
 
-type Props = { column: string; width: number; onDraw: (px: number, isDone: boolean) => void }
+type Props = { column: string; width: number; onDraw: OnDraw }
 
-/** The edge by which a column is drawn wider or narrower, px; `isDone` once, when it is let go. */
+/** The edge by which a column is drawn wider or narrower, px. */
 export function WidthEdge({ column, width, onDraw }: Props) {
   function drag(event: PointerEvent<HTMLElement>) {
     event.preventDefault()
     event.stopPropagation()
-    const { currentTarget: edge, clientX: from, pointerId } = event
-    let px = width
-    edge.setPointerCapture(pointerId)
-    const draw = ({ clientX }: globalThis.PointerEvent) => {
-      px = widthWithin(width + clientX - from)
-      onDraw(px, false)
-    }
-    const end = () => {
-      edge.removeEventListener('pointermove', draw)
-      if (px !== width) onDraw(px, true)
-    }
-    edge.addEventListener('pointermove', draw)
-    edge.addEventListener('lostpointercapture', end, { once: true })
+    drawWidth(event, width, onDraw)
   }
   return <span data-width={column} aria-hidden title="拖动改列宽" className={styles.edgeHandle} onPointerDown={drag} />
 }

@@ -9,6 +9,6 @@ export function asksForMenu({ key, shiftKey }: Key): boolean {
 export function goToHead(from: HTMLElement, by: 1 | -1): void {
   const heads = [...(from.closest('[role=row]')?.querySelectorAll<HTMLElement>('[data-head]') ?? [])]
   const next = heads[heads.indexOf(from) + by]
-  next?.focus()
-  next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  next?.focus({ preventScroll: true })
+  next?.closest('[role=columnheader]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

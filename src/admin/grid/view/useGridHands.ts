@@ -33,7 +33,8 @@ export function useGridHands<Row extends GridRow>({ store, focus, actions }: Gri
   function onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
     if (isOutside(event) || !(event.target instanceof HTMLElement)) return
     if (event.target.closest('[data-head]')) return // a head has keys of its own
-    if (asksForMenu(event) && placeOf(event.target)) {
+    // in the midst of writing it is the browser's own menu, which pastes and corrects
+    if (asksForMenu(event) && placeOf(event.target) && focus.getState().mode === 'ready') {
       event.preventDefault()
       return focus.setState(({ at }) => ({ menu: { col: at.col, isOfCell: true } }))
     }

@@ -53,7 +53,7 @@ export function useGridWindow(frame: RefObject<HTMLDivElement | null>, faces: re
     shownColumns: (isAllColumns ? faces.map((_face, col) => col) : columns.getVirtualItems().map(({ index }) => index)).join(','),
     scrollTo(place: Place) {
       rows.scrollTo(place.row)
-      columns.scrollToIndex(place.col, { align: 'auto' })
+      if (place.col >= frozen) columns.scrollToIndex(place.col, { align: 'auto' }) // one that stays is in sight wherever the others are
     },
   }
 }

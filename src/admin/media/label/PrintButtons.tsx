@@ -1,15 +1,17 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import { useState } from 'react'
 import { configuration } from '../../../api/address.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { browserPrinter } from './browserPrinter.ts'
 import { lodopPrinter } from './lodopPrinter.ts'
 import type { PrintedPages, Printer } from './printer.ts'
 
-type Props = { isDisabled: boolean; isPrimary: boolean; pages: () => PrintedPages | null }
+/** `reason`: why nothing can be printed yet. */
+type Props = { reason: string | null; isPrimary: boolean; pages: () => PrintedPages | null }
 
 /** Prints on the computer of the person: by the browser, and where this plant uses it by C-LODOP, which asks to be installed when it is not there (PRN-032, PRN-033). */
-export function PrintButtons({ isDisabled, isPrimary, pages }: Props) {
+export function PrintButtons({ reason, isPrimary, pages }: Props) {
   const { message, modal } = App.useApp()
   const [isHanding, setHanding] = useState(false)
   const print = async (printer: Printer) => {
@@ -23,13 +25,13 @@ export function PrintButtons({ isDisabled, isPrimary, pages }: Props) {
   }
   return (
     <>
-      <Button type={isPrimary ? 'primary' : 'default'} icon={<PrinterOutlined />} disabled={isDisabled} onClick={() => void print(browserPrinter)}>
+      <ReadyButton type={isPrimary ? 'primary' : 'default'} icon={<PrinterOutlined />} reason={reason} onClick={() => void print(browserPrinter)}>
         浏览器打印
-      </Button>
+      </ReadyButton>
       {configuration.hasLodop ? (
-        <Button icon={<PrinterOutlined />} disabled={isDisabled} loading={isHanding} onClick={() => void print(lodopPrinter)}>
+        <ReadyButton icon={<PrinterOutlined />} reason={reason} loading={isHanding} onClick={() => void print(lodopPrinter)}>
           C-LODOP 打印
-        </Button>
+        </ReadyButton>
       ) : null}
     </>
   )

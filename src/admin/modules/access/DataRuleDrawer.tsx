@@ -6,6 +6,7 @@ import { errorText } from '#contract/errorText.ts'
 import { WireRule } from '#contract/modules/access/dataRule.ts'
 import type { RightNode } from '#contract/modules/access/permission.ts'
 import { envelopeOf, request } from '../../../api/request.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { Asked } from '../../session/Asked.tsx'
 import { ruledList } from './ruledList.ts'
 import { RuleForm } from './RuleForm.tsx'
@@ -152,9 +153,9 @@ function Rules({ node, role, list, rules, checked }: RulesProps) {
           <Skeleton.Input active size="small" />
         )}
         <span style={{ flex: 1 }} />
-        <Button type="primary" disabled={!isChanged} loading={isSaving} onClick={() => void save()}>
+        <ReadyButton type="primary" reason={isChanged ? null : '没有改动，不用保存'} loading={isSaving} onClick={() => void save()}>
           保存
-        </Button>
+        </ReadyButton>
       </Flex>
       {edited === null ? null : (
         <RuleForm

@@ -1,4 +1,4 @@
-import { App, Button, Card, Input } from 'antd'
+import { App, Card, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorText } from '#contract/errorText.ts'
@@ -8,6 +8,7 @@ import { useCheckItems, useCheckSending } from '../../../api/care.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { FilesInput } from '../../fields/file/FilesInput.tsx'
 import { explainedText, plainText } from '../../fields/plain.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { Asked } from '../../session/Asked.tsx'
 import styles from './Care.module.css'
 
@@ -62,9 +63,17 @@ function Items({ recordId, rows }: { recordId: string; rows: readonly RecordRow[
         value={remark}
         onChange={({ target }) => setRemark(target.value)}
       />
-      <Button className={styles.send ?? ''} type="primary" size="large" block loading={isBusy} disabled={left > 0} onClick={() => void submit()}>
+      <ReadyButton
+        className={styles.send ?? ''}
+        type="primary"
+        size="large"
+        block
+        loading={isBusy}
+        reason={left > 0 ? `还有 ${left} 项没有填，填完才能交` : null}
+        onClick={() => void submit()}
+      >
         {left > 0 ? `还有 ${left} 项没有填` : '交点检'}
-      </Button>
+      </ReadyButton>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { FilePdfOutlined } from '@ant-design/icons'
-import { Button, Form, Input, InputNumber, Space } from 'antd'
+import { Form, Input, InputNumber, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { Field } from '#contract/field.ts'
 import type { LabelField } from '#contract/rules/label/binding.ts'
@@ -7,6 +7,7 @@ import { layOut } from '#contract/rules/label/layOut.ts'
 import type { PrintTemplate } from '#contract/rules/label/template.ts'
 import { notify } from '../../../api/notices.ts'
 import { fieldKitOf } from '../../fields/fieldKits.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { useEncoder } from '../../media/label/encoder.ts'
 import { LabelSheet, pageSvg } from '../../media/label/LabelSheet.tsx'
 import { PrintButtons } from '../../media/label/PrintButtons.tsx'
@@ -28,7 +29,8 @@ export function LabelForm({ template, fields, pdf }: Props) {
   const [isWriting, setWriting] = useState(false)
   const drawSymbol = useEncoder()
   const laidOut = useMemo(() => drawSymbol && layOut(template, { fields, values }, { drawSymbol }), [template, fields, values, drawSymbol])
-  const isReady = laidOut !== null && laidOut.findings.every(({ severity }) => severity !== 'error')
+  const lacks =
+    laidOut === null ? '标签还没有画好，请稍等' : laidOut.findings.some(({ severity }) => severity === 'error') ? '标签上有错误，请先按下面的说明改好' : null
   const pages = () => {
     if (!laidOut) return null
     const svgs = Array.from({ length: copies }, () => laidOut.pages.map((_, at) => pageSvg(laidOut, at))).flat()
@@ -63,10 +65,10 @@ export function LabelForm({ template, fields, pdf }: Props) {
         ))}
         <Space wrap>
           <InputNumber aria-label="张数" min={1} max={200} precision={0} value={copies} onChange={(count) => setCopies(count ?? 1)} suffix="张" />
-          <PrintButtons isPrimary isDisabled={!isReady} pages={pages} />
-          <Button icon={<FilePdfOutlined />} disabled={!isReady} loading={isWriting} onClick={() => void savePdf()}>
+          <PrintButtons isPrimary reason={lacks} pages={pages} />
+          <ReadyButton icon={<FilePdfOutlined />} reason={lacks} loading={isWriting} onClick={() => void savePdf()}>
             下载 PDF
-          </Button>
+          </ReadyButton>
         </Space>
       </Form>
       <LabelSheet title={template.title} laidOut={laidOut} />

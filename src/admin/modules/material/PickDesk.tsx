@@ -8,6 +8,7 @@ import type { RecordRow } from '../../../api/records.ts'
 import { ApiError } from '../../../api/request.ts'
 import { usePickList } from '../../../api/stock.ts'
 import { explainedText, plainText } from '../../fields/plain.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { PickedUnits } from './PickedUnits.tsx'
@@ -93,9 +94,9 @@ export function PickDesk({ issue, onPicked, onLeave }: Props) {
             onChange={(event) => setReason(event.target.value)}
           />
         ) : null}
-        <Button type="primary" size="large" htmlType="submit" loading={isBusy} disabled={huCode.trim() === ''}>
+        <ReadyButton type="primary" size="large" htmlType="submit" loading={isBusy} reason={huCode.trim() === '' ? '请先扫或输入件码' : null}>
           {said?.needsReason ? '拣其他批次' : '拣料'}
-        </Button>
+        </ReadyButton>
       </form>
       {said === null ? null : (
         <Alert
@@ -118,15 +119,15 @@ export function PickDesk({ issue, onPicked, onLeave }: Props) {
               }}
             />
             <PickedUnits issueId={issue.id} onUndone={onPicked} />
-            <Button
+            <ReadyButton
               block
               size="large"
               type={lines.every(({ issuedQty, demandQty }) => issuedQty >= demandQty) ? 'primary' : 'default'}
-              disabled={lines.every(({ issuedQty }) => issuedQty === 0)}
+              reason={lines.every(({ issuedQty }) => issuedQty === 0) ? '还没有拣一件' : null}
               onClick={() => void start(finishIssue, issue)}
             >
               完成拣料
-            </Button>
+            </ReadyButton>
           </>
         )}
       </Asked>

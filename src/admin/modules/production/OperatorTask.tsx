@@ -8,6 +8,7 @@ import { createIntent, useCommandStandings } from '../../../api/commands.ts'
 import { useMachineCount } from '../../../api/plans.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { explainedText, plainText } from '../../fields/plain.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
 import styles from './Operator.module.css'
 
@@ -40,9 +41,9 @@ export function OperatorTask({ task, onReported }: { task: RecordRow; onReported
       </div>
       <Progress aria-label="已完成" percent={planned === 0 ? 0 : Math.min(100, Math.round((good / planned) * 100))} />
       {reason === null ? null : <Alert type="info" showIcon title={reason} role="status" />}
-      <Button type="primary" block className={styles.big ?? ''} disabled={reason !== null} onClick={() => void start(next, task)}>
+      <ReadyButton type="primary" block className={styles.big ?? ''} reason={reason} onClick={() => void start(next, task)}>
         {next.title}
-      </Button>
+      </ReadyButton>
       {status === 'running' ? (
         <>
           {standings.some(({ name, reason: why }) => name === shortTask.name && why === null) ? (
@@ -120,14 +121,14 @@ function ReportForm({ taskId, unit, left, onReported }: ReportProps) {
           onChange={(event) => setReasons(event.target.value)}
         />
       ) : null}
-      <Button
+      <ReadyButton
         className={styles.second ?? ''}
         loading={isBusy}
-        disabled={(good ?? 0) + (bad ?? 0) === 0 || ((bad ?? 0) > 0 && reasons.trim() === '')}
+        reason={(good ?? 0) + (bad ?? 0) === 0 ? '请先填写做了多少' : (bad ?? 0) > 0 && reasons.trim() === '' ? '请先填写不良原因' : null}
         onClick={() => void report()}
       >
         报工
-      </Button>
+      </ReadyButton>
       {refusal === null ? null : <Alert className={styles.refusal ?? ''} type="warning" showIcon title={refusal} />}
     </div>
   )

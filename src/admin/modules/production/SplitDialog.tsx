@@ -8,6 +8,7 @@ import { createIntent } from '../../../api/commands.ts'
 import { useSplitOptions } from '../../../api/plans.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
+import { okOrReason } from '../../grey/okOrReason.tsx'
 import { Asked } from '../../session/Asked.tsx'
 import { noRoute } from './splitWords.ts'
 import { SplitForm } from './SplitForm.tsx'
@@ -24,10 +25,10 @@ export function SplitDialog({ order, onClose, onSplit }: Props) {
   const [intent] = useState(createIntent)
   const { message } = App.useApp()
   const shown = draft ?? (options.data ? firstDraft(options.data, plainText({ name: 'dueDate' }, order)) : null)
-  const isReady = options.data !== undefined && shown !== null && complaintOf(options.data, shown) === null
+  const reason = options.data === undefined || shown === null ? '拆批的选项还没有读出，请稍等' : complaintOf(options.data, shown)
 
   async function submit() {
-    if (!isReady || shown === null) return
+    if (reason !== null || shown === null) return
     setBusy(true)
     setRefusal(null)
     const { routeId, lineId, planDate, sizes } = shown
@@ -49,7 +50,7 @@ export function SplitDialog({ order, onClose, onSplit }: Props) {
       width={820}
       title={`拆批：${plainText({ name: 'orderNo' }, order)}`}
       okText="拆批"
-      okButtonProps={{ disabled: !isReady }}
+      footer={okOrReason(reason, '拆批')}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => void submit()}

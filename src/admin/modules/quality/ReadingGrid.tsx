@@ -1,9 +1,10 @@
-import { Alert, App, Button, Input, Radio } from 'antd'
+import { Alert, App, Input, Radio } from 'antd'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { RecordRow } from '../../../api/records.ts'
 import { useRecording } from '../../../api/quality.ts'
 import { errorText } from '#contract/errorText.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { choicesOf, judged, readingOf, wantedText } from './reading.ts'
 import type { Reading } from './reading.ts'
 import styles from './Quality.module.css'
@@ -74,9 +75,15 @@ export function ReadingGrid({ qcId, rows, isLocked }: Props) {
       {isLocked ? null : (
         <div className={styles.save}>
           <span>{changed.length === 0 ? '填好后保存。回车到下一行，Ctrl+回车保存' : `${changed.length} 个结果还没有保存`}</span>
-          <Button type="primary" size="large" loading={isSaving} disabled={changed.length === 0 || refused !== undefined} onClick={() => void save()}>
+          <ReadyButton
+            type="primary"
+            size="large"
+            loading={isSaving}
+            reason={changed.length === 0 ? '没有新的结果，不用保存' : refused ? `${refused.name} 第 ${refused.sampleNo} 样不能这样填，请先改` : null}
+            onClick={() => void save()}
+          >
             保存结果
-          </Button>
+          </ReadyButton>
         </div>
       )}
     </section>

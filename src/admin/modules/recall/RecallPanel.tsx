@@ -13,6 +13,7 @@ import { useRecords, useReload } from '../../../api/records.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { plainText } from '../../fields/plain.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { DetailCommands } from '../../resource/command/DetailCommands.tsx'
 import { saveFile } from '../../saveFile.ts'
 import { Permit } from '../../session/Permit.tsx'
@@ -81,15 +82,15 @@ function Begin({ start, impact, onOpened }: { start: ImpactAsked; impact: Impact
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Button
+        <ReadyButton
           type="primary"
           danger={isDrill === 'N'}
           loading={isBusy}
-          disabled={reason.trim() === '' || impact.counts.lots === 0}
+          reason={impact.counts.lots === 0 ? '没有查到批次，没有可以召回的' : reason.trim() === '' ? '请先写明原因' : null}
           onClick={() => void begin()}
         >
           {isDrill === 'Y' ? '开始演练，计时' : '开始召回，计时'}
-        </Button>
+        </ReadyButton>
         <p className={styles.quiet}>
           {isDrill === 'Y' ? '演练只记录，不真冻结。' : '开始后由你签名冻结厂内全部。'}
           {last === undefined ? '' : `上次演练 ${clockText(tookMs(last))}`}

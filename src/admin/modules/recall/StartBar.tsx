@@ -1,9 +1,10 @@
-import { Button, Card, DatePicker, Input, Segmented, Tag } from 'antd'
+import { Card, DatePicker, Input, Segmented, Tag } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { startKinds, startTexts } from '#contract/modules/recall/impact.ts'
 import type { Impact, ImpactAsked, StartKind } from '#contract/modules/recall/impact.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { useScans } from '../scanning/useScans.ts'
 import styles from './RecallPage.module.css'
 
@@ -23,8 +24,8 @@ export function StartBar({ start, isFixed, impact, onSearch }: Props) {
   const [code, setCode] = useState(start?.code ?? '')
   const [from, setFrom] = useState(start?.from ?? '')
   const [to, setTo] = useState(start?.to ?? '')
-  const isReady = code.trim() !== '' && (kind === 'code' || (from !== '' && to !== ''))
-  const search = () => (isReady ? onSearch({ kind, code: code.trim(), ...(kind === 'code' ? {} : { from, to }) }) : undefined)
+  const lacks = code.trim() === '' ? `请先填写：${hints[kind]}` : kind !== 'code' && (from === '' || to === '') ? '请先选择时间' : null
+  const search = () => (lacks === null ? onSearch({ kind, code: code.trim(), ...(kind === 'code' ? {} : { from, to }) }) : undefined)
   useScans(({ raw }) => (isFixed || raw.trim() === '' ? undefined : onSearch({ kind: 'code', code: raw.trim() })))
   return (
     <Card size="small">
@@ -65,9 +66,9 @@ export function StartBar({ start, isFixed, impact, onSearch }: Props) {
           />
         )}
         {isFixed ? null : (
-          <Button type="primary" htmlType="submit" disabled={!isReady}>
+          <ReadyButton type="primary" htmlType="submit" reason={lacks}>
             查去向
-          </Button>
+          </ReadyButton>
         )}
         {impact === undefined ? null : (
           <span className={styles.found}>

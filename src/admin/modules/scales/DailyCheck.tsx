@@ -7,6 +7,7 @@ import { checkLimit, checkNominals } from '#contract/rules/scale/checkLimits.ts'
 import { createIntent } from '../../../api/commands.ts'
 import { useReload } from '../../../api/records.ts'
 import { useRetained } from '../../../realtime/useTopic.ts'
+import { okOrReason } from '../../grey/okOrReason.tsx'
 import { Permit } from '../../session/Permit.tsx'
 import { LiveWeight } from './LiveWeight.tsx'
 import styles from './Scales.module.css'
@@ -38,7 +39,7 @@ function CheckDialog({ row, onClose }: { row: ScaleRow; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const set = (at: number, over: Partial<Point>) => setPoints(points.map((point, index) => (index === at ? { ...point, ...over } : point)))
   const shown = shows?.kind === 'weight' && shows.why === '' && shows.isStable ? Number(shows.text) : null
-  const isWhole = points.length > 0 && points.every(({ nominal, reading }) => nominal !== null && reading !== null)
+  const lack = points.findIndex(({ nominal, reading }) => nominal === null || reading === null)
 
   async function check() {
     setBusy(true)
@@ -64,7 +65,8 @@ function CheckDialog({ row, onClose }: { row: ScaleRow; onClose: () => void }) {
       onCancel={onClose}
       onOk={() => void check()}
       okText="提交"
-      okButtonProps={{ disabled: !isWhole, loading: isBusy }}
+      confirmLoading={isBusy}
+      footer={okOrReason(lack < 0 ? null : `第 ${lack + 1} 个点还没有填全砝码和示值`, '提交')}
       destroyOnHidden
     >
       <p>

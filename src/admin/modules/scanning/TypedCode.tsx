@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import styles from './ScanPage.module.css'
 
 /** A code typed by hand, where a label cannot be read: it takes a right, and is marked everywhere. */
@@ -23,9 +24,9 @@ export function TypedCode({ onCode, onClose }: { onCode: (raw: string) => void; 
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
-      <Button size="large" type="primary" htmlType="submit" disabled={code.trim() === ''}>
+      <ReadyButton size="large" type="primary" htmlType="submit" reason={code.trim() === '' ? '请先输入编号' : null}>
         确定
-      </Button>
+      </ReadyButton>
       <Button size="large" onClick={onClose}>
         取消
       </Button>
@@ -60,9 +61,9 @@ export function BreakReason({ onReason }: { onReason: (reason: string) => void }
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Button size="large" htmlType="submit" disabled={reason.trim() === ''}>
+      <ReadyButton size="large" htmlType="submit" reason={reason.trim() === '' ? '请先写明为什么拣这批' : null}>
         拣这批
-      </Button>
+      </ReadyButton>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { freezeLimit, spcLimits } from '#contract/modules/spc/spcLimit.ts'
 import { chartTexts } from '#contract/rules/spc/charts.ts'
 import { createIntent } from '../../../api/commands.ts'
 import { useReload } from '../../../api/records.ts'
+import { okOrReason } from '../../grey/okOrReason.tsx'
 import type { SpcDesk } from './desk.ts'
 
 /** Holds the limits of the readings on the page, for a reason. The server takes the readings anew and decides. */
@@ -39,7 +40,7 @@ export function FreezeDialog({ desk: { chart, size, analysis, groups }, series, 
       open
       title={`固定控制限：${series.characteristic.title}`}
       okText="固定"
-      okButtonProps={{ disabled: reason.trim() === '' }}
+      footer={okOrReason(reason.trim() === '' ? '请先写明固定原因' : null, '固定')}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => void submit()}

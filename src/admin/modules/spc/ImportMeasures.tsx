@@ -9,6 +9,7 @@ import { createIntent } from '../../../api/commands.ts'
 import { useRecords, useReload } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
 import { foundByWords } from '../../fields/foundByWords.ts'
+import { okOrReason } from '../../grey/okOrReason.tsx'
 
 /** what the server takes of one file, in base64 */
 const mostBytes = 70_000
@@ -29,6 +30,8 @@ export function ImportMeasures({ onClose }: { onClose: () => void }) {
     setRefusal(null)
     setAsked({ ...asked, ...more })
   }
+
+  const lacks = asked.standardId === '' ? '请先选择标准样' : asked.instrument.trim() === '' ? '请先填写测色仪' : file === null ? '请先选择文件' : null
 
   async function submit() {
     if (!file) return
@@ -62,7 +65,7 @@ export function ImportMeasures({ onClose }: { onClose: () => void }) {
       open
       title="读入测色文件"
       okText="读入"
-      okButtonProps={{ disabled: file === null || asked.standardId === '' || asked.instrument.trim() === '' }}
+      footer={okOrReason(lacks, '读入')}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => void submit()}

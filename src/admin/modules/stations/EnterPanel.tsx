@@ -1,9 +1,10 @@
-import { Alert, Button, Input, Modal } from 'antd'
+import { Alert, Input, Modal } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { InputRef } from 'antd'
 import { queryClient } from '../../../api/queryClient.ts'
 import { enterStation } from '../../../api/signIn.ts'
 import { ApiError } from '../../../api/request.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import styles from './Station.module.css'
 
 type Props = { right: string; onClose: () => void }
@@ -17,6 +18,8 @@ export function EnterPanel({ right, onClose }: Props) {
   const [badgeId, pinId] = [useId(), useId()]
   const badgeField = useRef<InputRef>(null)
   const pinField = useRef<InputRef>(null)
+
+  const lacks = badge === '' ? '请先扫工牌或输入工号' : pin === '' ? '请先输入 PIN' : null
 
   async function enter() {
     setIsSending(true)
@@ -40,7 +43,7 @@ export function EnterPanel({ right, onClose }: Props) {
         className={styles.enter}
         onSubmit={(event) => {
           event.preventDefault()
-          void enter()
+          if (lacks === null) void enter()
         }}
       >
         {refused === null ? null : <Alert type="error" showIcon title={refused} />}
@@ -74,9 +77,9 @@ export function EnterPanel({ right, onClose }: Props) {
             onChange={({ target }) => setPin(target.value)}
           />
         </div>
-        <Button type="primary" size="large" htmlType="submit" loading={isSending} disabled={badge === '' || pin === ''}>
+        <ReadyButton type="primary" size="large" htmlType="submit" loading={isSending} reason={lacks}>
           进入
-        </Button>
+        </ReadyButton>
       </form>
     </Modal>
   )

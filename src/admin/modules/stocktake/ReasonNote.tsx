@@ -1,3 +1,4 @@
+import { okOrReason } from '../../grey/okOrReason.tsx'
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import type { SheetLine } from '#contract/modules/stocktake/takeCalls.ts'
@@ -11,7 +12,7 @@ export function ReasonNote({ line, onNote, onClose }: { line: SheetLine; onNote:
       title={`${line.huCode} 为什么有差`}
       okText="写下"
       cancelText="取消"
-      okButtonProps={{ disabled: note.trim() === '' }}
+      footer={okOrReason(note.trim() === '' ? '请先写明为什么有差' : null, '写下')}
       onOk={() => onNote(note.trim())}
       onCancel={onClose}
     >

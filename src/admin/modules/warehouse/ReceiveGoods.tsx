@@ -10,6 +10,7 @@ import { readPage, readRecord } from '../../../api/records.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { readLabel } from '../../../api/warehouse.ts'
 import { plainText } from '../../fields/plain.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { PrintLabels } from '../../resource/print/PrintLabels.tsx'
 import { ScanField } from '../scanning/ScanField.tsx'
 import { signal } from '../scanning/signals.ts'
@@ -54,6 +55,8 @@ export function ReceiveGoods({ order, lines, onReceived }: Props) {
     setSaid({ is: 'no', text: error instanceof Error ? error.message : '没有收，请重试' })
     signal('bad', '没有收')
   }
+
+  const lacks = goods.materialId === '' ? '请先选择物料' : !goods.qtyEach ? '请先填写每件数量' : !goods.count ? '请先填写件数' : null
 
   function clear(): void {
     setGoods(emptyGoods(open))
@@ -107,7 +110,7 @@ export function ReceiveGoods({ order, lines, onReceived }: Props) {
           aria-label="到货"
           onSubmit={(event) => {
             event.preventDefault()
-            void receive()
+            if (lacks === null) void receive()
           }}
         >
           <GoodsForm lines={open} goods={goods} onChange={setGoods} />
@@ -115,9 +118,9 @@ export function ReceiveGoods({ order, lines, onReceived }: Props) {
             <Button size="large" onClick={clear}>
               清空
             </Button>
-            <Button type="primary" size="large" htmlType="submit" loading={isBusy} disabled={goods.materialId === '' || !goods.qtyEach || !goods.count}>
+            <ReadyButton type="primary" size="large" htmlType="submit" loading={isBusy} reason={lacks}>
               收货 {goods.count ?? 0} 件
-            </Button>
+            </ReadyButton>
           </div>
         </form>
       )}

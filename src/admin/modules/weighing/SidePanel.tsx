@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { signWeight } from '#contract/modules/weighing/orderCommands.ts'
 import { weightOrders } from '#contract/modules/weighing/weightOrder.ts'
 import type { DeskLine, DeskView } from '#contract/modules/weighing/weighDesk.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { CommandHost } from '../../resource/command/CommandHost.tsx'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
 import { gramsText, inGrams } from './grams.ts'
@@ -62,13 +62,13 @@ export function SidePanel({ view, line, desk, onSigned, onWriting }: Props) {
 function SignButton({ view: { order }, isReady }: { view: DeskView; isReady: boolean }) {
   const { start } = useCommandHost()
   return (
-    <Button
+    <ReadyButton
       block
       size="large"
-      disabled={!isReady}
+      reason={isReady ? null : '没有等着复核的行'}
       onClick={() => void start(signWeight, { id: order.weightId, version: order.version, status: order.status, weightNo: order.weightNo })}
     >
       另一人一起签字
-    </Button>
+    </ReadyButton>
   )
 }

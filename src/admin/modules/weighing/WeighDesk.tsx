@@ -7,6 +7,7 @@ import { judge } from '#contract/rules/weighing/band.ts'
 import { useRecords } from '../../../api/records.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { plainText } from '../../fields/plain.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { ScanField } from '../scanning/ScanField.tsx'
 import { useScans } from '../scanning/useScans.ts'
 import { CampaignTurn } from './CampaignTurn.tsx'
@@ -98,6 +99,7 @@ export function WeighDesk({ view, materialId, scaleId, onScale: chooseScale, isA
             className={styles.reason}
             onSubmit={(event) => {
               event.preventDefault()
+              if (reason.trim() === '') return
               if (desk.waiting) void desk.startAnyway(desk.waiting, reason.trim())
               setReason('')
             }}
@@ -111,9 +113,9 @@ export function WeighDesk({ view, materialId, scaleId, onScale: chooseScale, isA
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />
-            <Button size="large" htmlType="submit" disabled={reason.trim() === ''}>
+            <ReadyButton size="large" htmlType="submit" reason={reason.trim() === '' ? '请先写明用这一批的原因' : null}>
               用这一袋
-            </Button>
+            </ReadyButton>
             <Button size="large" onClick={desk.forget}>
               换一袋
             </Button>

@@ -4,6 +4,7 @@ import { zoneOf } from '#contract/rules/weighing/band.ts'
 import type { Zone } from '#contract/rules/weighing/band.ts'
 import type { DeskLine } from '#contract/modules/weighing/weighDesk.ts'
 import { discardLine, exceptLine, overrideLine } from '#contract/modules/weighing/lineCommands.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
 import type { DeskStep } from './deskStep.ts'
 import { gramsText, inGrams } from './grams.ts'
@@ -114,14 +115,26 @@ export function WorkPanel({ step: { is, line }, count, scaleId, onScale, desk }:
       {onScale.why !== '' && is !== 'scan' && is !== 'over' ? <p className={styles.why}>{onScale.why}</p> : null}
       <footer>
         {is === 'fill' ? (
-          <Button size="large" type="primary" disabled={zone === 'over' || net <= 0} loading={desk.isBusy} onClick={() => void desk.capture(line)}>
+          <ReadyButton
+            size="large"
+            type="primary"
+            reason={zone === 'over' ? '超出上限，请先取出一些' : net <= 0 ? '秤上还没有料' : null}
+            loading={desk.isBusy}
+            onClick={() => void desk.capture(line)}
+          >
             记录 <kbd>F2</kbd>
-          </Button>
+          </ReadyButton>
         ) : null}
         {is === 'tare' ? (
-          <Button size="large" type="primary" disabled={onScale.gross === null} loading={desk.isBusy} onClick={() => void desk.tare(line, scaleId)}>
+          <ReadyButton
+            size="large"
+            type="primary"
+            reason={onScale.gross === null ? '秤还没有读数，请先检查秤' : null}
+            loading={desk.isBusy}
+            onClick={() => void desk.tare(line, scaleId)}
+          >
             去皮 <kbd>F4</kbd>
-          </Button>
+          </ReadyButton>
         ) : null}
         {is === 'fill' ? (
           <Button size="large" onClick={() => void desk.tare(line, scaleId)}>

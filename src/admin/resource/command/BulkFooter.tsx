@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { Command } from '#contract/command.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import type { BulkRun } from './useBulkRun.ts'
 
 type Props = { command: Command; run: BulkRun; onBegin: () => void; onClose: () => void }
@@ -18,9 +19,14 @@ export function BulkFooter({ command, run: { phase, report, stop, goOn, retryFai
       return (
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" danger={command.tone === 'danger'} disabled={report.left.length === 0} onClick={onBegin}>
+          <ReadyButton
+            type="primary"
+            danger={command.tone === 'danger'}
+            reason={report.left.length === 0 ? `选中的记录都不能${command.title}，原因写在上面` : null}
+            onClick={onBegin}
+          >
             {`${command.title} ${report.left.length} 条`}
-          </Button>
+          </ReadyButton>
         </>
       )
     case 'done':

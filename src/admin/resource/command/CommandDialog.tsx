@@ -6,6 +6,7 @@ import { createIntent } from '../../../api/commands.ts'
 import type { CommandOutcome } from '../../../api/commands.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
+import { okOrReason } from '../../grey/okOrReason.tsx'
 import { CommandFields } from './CommandFields.tsx'
 import type { Answers } from './hostContext.ts'
 import { focusFirst, submitsDialog } from './dialogKeys.ts'
@@ -49,6 +50,7 @@ export function CommandDialog({ resource, command, row: opened, signers, known =
   )
   const reasonFor = useReasons(resource, command)
   const impossible = row === null ? null : reasonFor(row)
+  const look = { danger: command.tone === 'danger' }
   const subject = row === null ? resource.title : plainText({ name: resource.label }, row)
 
   async function submit() {
@@ -79,7 +81,8 @@ export function CommandDialog({ resource, command, row: opened, signers, known =
       open
       title={`${command.title}：${subject}`}
       okText={command.title}
-      okButtonProps={{ danger: command.tone === 'danger', disabled: impossible !== null || refusal?.stored != null }}
+      okButtonProps={look}
+      footer={okOrReason(impossible ?? (refusal?.stored ? '请先载入最新内容，核对后再提交' : null), command.title, look)}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => void submit()}

@@ -7,6 +7,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { detailPath } from '../../fields/detailPaths.ts'
 import { explainedText, plainText } from '../../fields/plain.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { useMoveTab } from '../../layout/tabs/useReaddress.ts'
 import { Permit } from '../../session/Permit.tsx'
 import { PrintLabels } from '../print/PrintLabels.tsx'
@@ -48,9 +49,9 @@ function EditButton({ reason, onEdit }: { reason: string | null; onEdit: () => v
   return (
     <>
       {reason === null ? null : <span className={styles.quiet}>{reason}</span>}
-      <Button type="primary" icon={<EditOutlined />} disabled={reason !== null} onClick={onEdit}>
+      <ReadyButton type="primary" icon={<EditOutlined />} reason={reason} onClick={onEdit}>
         编辑
-      </Button>
+      </ReadyButton>
     </>
   )
 }

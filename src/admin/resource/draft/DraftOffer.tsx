@@ -1,5 +1,6 @@
 import { Alert, Button, Space } from 'antd'
 import dayjs from 'dayjs'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import type { FormDraft } from './formDrafts.ts'
 
 type Props = { draft: FormDraft; knownVersion: number | null; isReady: boolean; onTake: () => void; onThrow: () => void }
@@ -17,9 +18,9 @@ export function DraftOffer({ draft: { atMs, version }, knownVersion, isReady, on
       description={isOlder ? '这条记录后来被修改过，恢复后请核对再保存。' : null}
       action={
         <Space>
-          <Button size="small" type="primary" disabled={!isReady} onClick={onTake}>
+          <ReadyButton size="small" type="primary" reason={isReady ? null : '这条记录还在读取，请稍等'} onClick={onTake}>
             恢复
-          </Button>
+          </ReadyButton>
           <Button size="small" onClick={onThrow}>
             不要了
           </Button>

@@ -8,6 +8,7 @@ import { layOut } from '#contract/rules/label/layOut.ts'
 import { notify } from '../../../api/notices.ts'
 import { recordsPdf, useRecordLabels } from '../../../api/printing.ts'
 import type { RecordRow } from '../../../api/records.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { useEncoder } from '../../media/label/encoder.ts'
 import { LabelSheet, pageSvg } from '../../media/label/LabelSheet.tsx'
 import { PrintButtons } from '../../media/label/PrintButtons.tsx'
@@ -33,7 +34,7 @@ export function PrintDialog({ resource, rows, templates, onClose }: Props) {
   const drawSymbol = useEncoder()
   const drawn = useMemo(() => (asked.data && drawSymbol ? drawnLabels(asked.data, drawSymbol) : null), [asked.data, drawSymbol])
   const faulty = drawn?.filter(({ isPrintable }) => !isPrintable) ?? []
-  const isReady = drawn !== null && faulty.length === 0
+  const lacks = drawn === null ? '标签还没有画好，请稍等' : faulty.length > 0 ? `${faulty.length} 条不能打印，请先改好` : null
   const title = templates.find(({ id }) => id === templateId)?.title ?? '标签'
 
   const pages = () => {
@@ -61,20 +62,20 @@ export function PrintDialog({ resource, rows, templates, onClose }: Props) {
       footer={
         <Flex wrap gap={8} justify="end">
           <Button onClick={onClose}>关闭</Button>
-          <Button icon={<FilePdfOutlined />} disabled={!isReady} loading={isWriting} onClick={() => void savePdf()}>
+          <ReadyButton icon={<FilePdfOutlined />} reason={lacks} loading={isWriting} onClick={() => void savePdf()}>
             下载 PDF
-          </Button>
-          <PrintButtons isPrimary={chosenPrinter === null} isDisabled={!isReady} pages={pages} />
+          </ReadyButton>
+          <PrintButtons isPrimary={chosenPrinter === null} reason={lacks} pages={pages} />
           {chosenPrinter === null ? null : (
-            <Button
+            <ReadyButton
               type="primary"
               icon={<SendOutlined />}
-              disabled={!isReady}
+              reason={lacks}
               loading={isSending}
               onClick={() => void send({ printerId: chosenPrinter, templateId, resource: resource.name, ids: ids.join(','), copies, ...reason })}
             >
               送打印机
-            </Button>
+            </ReadyButton>
           )}
         </Flex>
       }

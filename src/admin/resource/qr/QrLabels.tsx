@@ -1,6 +1,7 @@
 import { Button, Empty, Flex, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import type { RecordRow } from '../../../api/records.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { useListAround } from '../listContext.ts'
 import { QrSettingsDialog } from './QrSettingsDialog.tsx'
 import { QrSheet, type QrLabel } from './QrSheet.tsx'
@@ -24,9 +25,9 @@ export function QrLabels({ name, labelOf }: { name: string; labelOf: (row: Recor
       {open !== null && (
         <Modal title="二维码标签" open width={800} footer={null} onCancel={() => setOpen(null)}>
           <Flex gap={8} className={styles['buttons']}>
-            <Button type="primary" disabled={selected.length === 0} onClick={() => printSheet(sheet.current)}>
+            <ReadyButton type="primary" reason={selected.length === 0 ? '请先在列表里勾选要打印的记录' : null} onClick={() => printSheet(sheet.current)}>
               打印
-            </Button>
+            </ReadyButton>
             <Button onClick={() => setOpen('settings')}>设置</Button>
           </Flex>
           <div ref={sheet} className={styles['scrolls']}>

@@ -1,6 +1,7 @@
 import { App, Button, Flex, InputNumber, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
+import { ReadyButton } from '../../grey/ReadyButton.tsx'
 import { SheetTools } from '../../grid/sheet/SheetTools.tsx'
 import { enterCell } from '../../grid/store/gridFocus.ts'
 import { Grid } from '../../grid/view/Grid.tsx'
@@ -42,9 +43,9 @@ export function PagedSheet({ resource, maxPx = 560 }: { resource: Resource; maxP
     <Flex vertical gap={8}>
       <Flex wrap gap={8} align="center">
         <SheetTools grid={grid} title={resource.title} authPrefix={resource.permission} isMoving={false} onInsert={() => grid.actions.append(0)} />
-        <Button size="small" type="primary" disabled={unsaved === 0} loading={isSaving} onClick={() => void save()}>
+        <ReadyButton size="small" type="primary" reason={unsaved === 0 ? '没有改动，不用保存' : null} loading={isSaving} onClick={() => void save()}>
           {unsaved === 0 ? '保存' : `保存 ${unsaved} 行`}
-        </Button>
+        </ReadyButton>
         <Space.Compact size="small">
           <InputNumber aria-label="行号" placeholder="行号" min={1} max={Math.max(1, count)} value={wanted} onChange={setWanted} onPressEnter={goTo} />
           <Button onClick={goTo}>转到</Button>

@@ -30,7 +30,7 @@ export function StoreSides({ board, nowMs }: { board: WarehouseBoard; nowMs: num
           <p key={`${dock} ${title} ${dueMs}`} data-is={timeLeft(dueMs, nowMs).is}>
             <b>{dock}</b>
             <span>
-              {title}，已卸 {done} / {total} 行
+              <i>{title}</i> <i>{`已卸 ${done} / ${total} 行`}</i>
             </span>
             <em>{timeLeft(dueMs, nowMs).words}</em>
           </p>
@@ -38,10 +38,11 @@ export function StoreSides({ board, nowMs }: { board: WarehouseBoard; nowMs: num
         {others > 0 ? <p className={styles.calm}>还有 {others} 车等着收货</p> : null}
       </section>
       <section aria-label="库位准确率">
-        <h2>库位准确率</h2>
-        {accuracy === null ? (
-          <p className={styles.calm}>还没有盘点</p>
-        ) : (
+        <h2>
+          库位准确率
+          {accuracy === null ? <span>还没有盘点</span> : null}
+        </h2>
+        {accuracy === null ? null : (
           <p>
             <b className={styles.rate}>{((accuracy.right * 100) / Math.max(1, accuracy.counted)).toFixed(1)} %</b>
             <span>

@@ -29,10 +29,8 @@ export function StoreTasks({ tasks, nowMs }: { tasks: readonly WorkTask[]; nowMs
                 {left.words}
               </strong>
               <span>{workKindTexts[task.kind].replace('待', '')}</span>
-              <p>
-                <b>{task.title}</b>
-                <small>{task.detail}</small>
-              </p>
+              <b>{task.title}</b>
+              <small>{task.detail}</small>
               <p className={styles.count}>
                 <b>
                   {task.done} / {task.total} {task.pieces}

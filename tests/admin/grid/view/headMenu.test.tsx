@@ -50,6 +50,16 @@ test('the menu key in a cell opens the menu of its column, and closing it leads 
   await shown(() => (document.querySelector('[role=columnheader] [aria-expanded=true]')?.textContent === '乙' ? true : null))
 })
 
+test('in the midst of writing a cell the menu key is the browser’s own, and opens no menu of the column', async () => {
+  open(columns, rows)
+  await enter(1, 1)
+  fireEvent.keyDown(await inputIn(1, 1), { key: 'F2' })
+  const isTaken = async (key: object) => !fireEvent.keyDown(await inputIn(1, 1), key)
+  expect([await isTaken({ key: 'ContextMenu' }), await isTaken({ key: 'F10', shiftKey: true })]).toEqual([false, false])
+  expect(document.querySelector('[role=columnheader] [aria-expanded=true]')).toBeNull()
+  expect(document.activeElement).toBe(await inputIn(1, 1))
+})
+
 test('keys on a head change nothing in the cells, and Shift and an arrow changes the width', async () => {
   const { valueOf } = open(columns, rows)
   await enter(0, 0)
@@ -79,4 +89,17 @@ test('a width that is drawn is shown with each move and kept once, when it is le
   expect([await widthOf('乙'), kept()]).toEqual([`${before + 50}px`, 1])
   await press('乙')
   await shown(() => [...(menu()?.querySelectorAll('[role=menuitem]') ?? [])].find(({ textContent }) => textContent === '恢复列宽'))
+})
+
+test('Escape while a width is drawn puts it back and keeps nothing', async () => {
+  open(columns, rows)
+  const before = await widthOf('丙')
+  const written = vi.spyOn(Storage.prototype, 'setItem')
+  const edge = (await head('丙')).parentElement?.querySelector('[data-width]') ?? document.body
+  fireEvent.pointerDown(edge, { clientX: 100, pointerId: 1 })
+  fireEvent.pointerMove(edge, { clientX: 160, pointerId: 1 })
+  expect(await widthOf('丙')).not.toBe(before)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  fireEvent.lostPointerCapture(edge, { pointerId: 1 })
+  expect([await widthOf('丙'), written.mock.calls.filter(([name]) => name.includes('gridLook')).length]).toEqual([before, 0])
 })

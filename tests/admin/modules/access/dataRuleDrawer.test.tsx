@@ -101,6 +101,6 @@ test('what was saved is not taken for somebody else’s', async () => {
   holds('a,c')
   await press('保存')
   await saved()
-  await shown(() => (document.querySelector<HTMLButtonElement>('.ant-drawer .ant-btn-primary')?.disabled ? true : null))
+  await shown(() => (document.querySelector<HTMLButtonElement>('.ant-drawer .ant-btn-primary')?.getAttribute('aria-disabled') === 'true' ? true : null))
   expect([await ticked(), saysNow('别人刚刚改了这个角色的数据规则')]).toEqual([[true, false, true], false])
 })

@@ -53,7 +53,7 @@ test('a branch without a condition must be mended before the process can be depl
   await addStep('条件分支')
   await says('先改 1 处')
   const deploy = await shown(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('部署')))
-  expect(deploy.disabled).toBe(true)
+  expect(deploy.getAttribute('aria-description')).toBe('还有 1 处必须改，改好才能部署')
   await says('请填写条件')
 })
 

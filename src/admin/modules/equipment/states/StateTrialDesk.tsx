@@ -9,6 +9,7 @@ import { usePlantTags } from '../../../../api/plc.ts'
 import { useRecordWrites } from '../../../../api/records.ts'
 import type { RecordRow } from '../../../../api/records.ts'
 import { retellStates, tryStates } from '../../../../api/stateTrial.ts'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import { DraftRows } from './DraftRows.tsx'
 import { TrialResult } from './TrialResult.tsx'
@@ -68,16 +69,21 @@ export function StateTrialDesk({ record, machines, plantTz, stored, onSaved }: P
           options={machines.map(({ equipCode: value, name }) => ({ value, label: `${value} ${name}` }))}
           onChange={setEquipCode}
         />
-        <Button type="primary" loading={isBusy} disabled={draft.length === 0 || equipCode === ''} onClick={() => void tried()}>
+        <ReadyButton
+          type="primary"
+          loading={isBusy}
+          reason={draft.length === 0 ? '请先加一条规则' : equipCode === '' ? '请先选择设备' : null}
+          onClick={() => void tried()}
+        >
           在最近 {trialHours} 小时上试
-        </Button>
+        </ReadyButton>
         <Permit action="mes:stateTable:edit">
           <Button loading={isBusy} onClick={() => void save()}>
             保存状态表
           </Button>
-          <Button loading={isBusy} disabled={equipCode === ''} onClick={() => void retell()}>
+          <ReadyButton loading={isBusy} reason={equipCode === '' ? '请先选择设备' : null} onClick={() => void retell()}>
             按已保存的表重算历史
-          </Button>
+          </ReadyButton>
         </Permit>
       </Flex>
       {failure === null ? null : <Alert type="error" showIcon title={failure} />}

@@ -1,9 +1,10 @@
-import { App, Button, Drawer, Empty, Flex, Table, Tag } from 'antd'
+import { App, Drawer, Empty, Flex, Table, Tag } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#contract/errorText.ts'
 import type { MachineChanges, TemplateChange } from '#contract/modules/equipment/templateMachines.ts'
 import { applyTemplate, useTemplateChanges } from '../../../../api/deviceTemplates.ts'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 
@@ -55,9 +56,14 @@ function Differences({ id, machines }: { id: string; machines: readonly MachineC
     <Flex vertical gap={16}>
       <Flex gap={12} align="center" wrap>
         <Permit action="mes:deviceTemplate:edit">
-          <Button type="primary" loading={isBusy} disabled={chosen.length === 0} onClick={() => void apply()}>
+          <ReadyButton
+            type="primary"
+            loading={isBusy}
+            reason={changing.length === 0 ? '都和模板一致，没有要改的' : chosen.length === 0 ? '请先选择设备' : null}
+            onClick={() => void apply()}
+          >
             应用到 {chosen.length} 台
-          </Button>
+          </ReadyButton>
         </Permit>
         <span>{changing.length === 0 ? `${machines.length} 台都和模板一致，自己改过的值保留` : '自己改过的值不会动；不想现在改的设备可以不选'}</span>
       </Flex>

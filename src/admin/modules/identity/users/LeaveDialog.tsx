@@ -7,6 +7,7 @@ import { users } from '#contract/modules/identity/user.ts'
 import { HandedOver } from '#contract/modules/identity/userCalls.ts'
 import { envelopeOf, request } from '../../../../api/request.ts'
 import { ChooseRecords } from '../../../fields/ChooseRecords.tsx'
+import { okOrReason } from '../../../grey/okOrReason.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 
 type Props = { person: { id: string; username: string; realname: string }; onClose: () => void }
@@ -22,6 +23,7 @@ export function LeaveDialog({ person, onClose }: Props) {
     queryFn: () => request('/sys/user/handover', z.array(HandedOver), { query: { userId: person.id }, quiet: true }),
   })
   const needsSuccessor = (found.data?.length ?? 0) > 0
+  const reason = found.data === undefined ? '交接内容还没有读出，请稍等' : needsSuccessor && successor.length === 0 ? '请先选择接手人' : null
 
   async function leave() {
     setBusy(true)
@@ -42,7 +44,8 @@ export function LeaveDialog({ person, onClose }: Props) {
       title={`${person.realname} 离职`}
       open
       okText="办理离职"
-      okButtonProps={{ danger: true, disabled: found.data === undefined || (needsSuccessor && successor.length === 0) }}
+      okButtonProps={{ danger: true }}
+      footer={okOrReason(reason, '办理离职', { danger: true })}
       confirmLoading={isBusy}
       onOk={() => void leave()}
       onCancel={onClose}

@@ -7,6 +7,7 @@ import { newTemplate } from '#contract/rules/label/newItem.ts'
 import { useTemplate, useTemplateWrites } from '../../../../api/labelTemplates.ts'
 import type { StoredTemplate } from '../../../../api/labelTemplates.ts'
 import { randomName } from '../../../../api/randomName.ts'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import { useEncoder } from '../../../media/label/encoder.ts'
 import { useTabName } from '../../../layout/tabs/useTabName.ts'
 import { useMoveTab } from '../../../layout/tabs/useReaddress.ts'
@@ -127,9 +128,14 @@ function Drawn({ stored }: { stored: StoredTemplate | null }) {
               </Button>
             ) : null}
             {isDraft && may('mes:labelTemplate:activate') ? (
-              <Button type="primary" loading={isBusy} disabled={now.errors > 0 || now.template.tempItems.length === 0} onClick={() => void activate(now)}>
+              <ReadyButton
+                type="primary"
+                loading={isBusy}
+                reason={now.errors > 0 ? `还有 ${now.errors} 处错误，改好才能生效` : now.template.tempItems.length === 0 ? '标签上还没有内容' : null}
+                onClick={() => void activate(now)}
+              >
                 {now.errors > 0 ? `先改 ${now.errors} 处` : `生效 v${stored?.revision ?? 1}`}
-              </Button>
+              </ReadyButton>
             ) : null}
             {!isDraft && may('mes:labelTemplate:revise') ? (
               <Button type="primary" loading={isBusy} onClick={() => void revise()}>

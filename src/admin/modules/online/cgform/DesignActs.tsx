@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DesignHead } from '#contract/modules/online/cgform/calls.ts'
 import { designActs } from '../../../../api/cgform.ts'
+import { okOrReason } from '../../../grey/okOrReason.tsx'
 import { saveFile } from '../../../saveFile.ts'
 import { Permit } from '../../../session/Permit.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
@@ -65,7 +66,8 @@ function Removing({ id, title, isWhole, onClose }: { id: string; title: string; 
       open
       title={isWhole ? `删除“${title}”和它的数据` : `停用“${title}”`}
       okText={isWhole ? '删除' : '停用'}
-      okButtonProps={{ danger: true, disabled: isWhole && typed !== title }}
+      okButtonProps={{ danger: true }}
+      footer={okOrReason(isWhole && typed !== title ? `请先输入表的名称：${title}` : null, '删除', { danger: true })}
       confirmLoading={isBusy}
       onOk={() => void remove()}
       onCancel={onClose}

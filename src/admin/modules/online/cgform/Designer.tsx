@@ -6,6 +6,7 @@ import { designedPage } from '#contract/designedNames.ts'
 import { Design, tableOfCode } from '#contract/modules/online/cgform/design.ts'
 import type { DrawnDesign } from '#contract/modules/online/cgform/calls.ts'
 import { designActs } from '../../../../api/cgform.ts'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import { changesOf, nextField, withField } from './drafting.ts'
 import styles from './Designer.module.css'
@@ -72,9 +73,9 @@ export function Designer({ read, onReopen }: { read: DrawnDesign; onReopen: () =
             <Button disabled={isSaved} onClick={() => setDesign(JSON.parse(kept.text) as Design) /* as it was kept */}>
               放弃改动
             </Button>
-            <Button type="primary" disabled={isSaved || trouble !== ''} loading={isBusy} onClick={() => void save()}>
+            <ReadyButton type="primary" reason={isSaved ? '没有改动，不用保存' : trouble === '' ? null : trouble} loading={isBusy} onClick={() => void save()}>
               保存
-            </Button>
+            </ReadyButton>
           </Permit>
         </span>
       </header>

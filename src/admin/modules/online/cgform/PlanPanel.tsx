@@ -2,6 +2,7 @@ import { Alert, Button, Input, List, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import type { PlanStep, SyncPlan } from '#contract/modules/online/cgform/calls.ts'
 import { designActs, usePlan } from '../../../../api/cgform.ts'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import styles from './Designer.module.css'
@@ -55,15 +56,15 @@ function Plan({ plan: { steps, refusals, mark }, id, title, onDone }: { plan: Sy
           />
         )}
         <Permit action="sys:cgform:sync">
-          <Button
+          <ReadyButton
             type="primary"
             danger={losing.length > 0}
             loading={isBusy}
-            disabled={refusals.length > 0 || (losing.length > 0 && typed !== title)}
+            reason={refusals[0] ?? (losing.length > 0 && typed !== title ? `会丢失内容，请先输入“${title}”确认` : null)}
             onClick={() => void synchronise()}
           >
             同步数据库
-          </Button>
+          </ReadyButton>
         </Permit>
       </footer>
     </>

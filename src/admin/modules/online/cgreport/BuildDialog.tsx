@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Form, Input, Modal, Select, Space } from 'antd'
 import { useState } from 'react'
+import { okOrReason } from '../../../grey/okOrReason.tsx'
 import { builtSql, comparisons, takenAs } from './builtSql.ts'
 import type { Built, Comparison, TakenAs } from './builtSql.ts'
 import { readTables } from './reportCalls.ts'
@@ -23,7 +24,7 @@ export function BuildDialog({ onBuilt, onClose }: { onBuilt: (sql: string) => vo
       width={640}
       style={{ maxWidth: 'calc(100vw - 32px)' }}
       okText="生成 SQL"
-      okButtonProps={{ disabled: sql === null }}
+      footer={okOrReason(sql !== null ? null : built.table === '' ? '请先选择资料' : '请先加一列', '生成 SQL')}
       onOk={() => sql !== null && onBuilt(sql)}
       onCancel={onClose}
     >

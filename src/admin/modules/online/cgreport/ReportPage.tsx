@@ -7,6 +7,7 @@ import type { ReportParameter } from '#contract/modules/online/cgreport/sqlColum
 import type { ReportRow } from '#contract/report.ts'
 import { useReport, useReportRows } from '../../../../api/reports.ts'
 import type { Asked } from '../../../fields/fieldKit.ts'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import { useTabName } from '../../../layout/tabs/useTabName.ts'
 import { FilterForm } from '../../../resource/Filters.tsx'
 import { reportColumn } from '../../../resource/ReportPicker.tsx'
@@ -64,9 +65,9 @@ function Report({ code, first }: { code: string; first: Asked }) {
     <Card
       title={title}
       extra={
-        <Button type="primary" loading={isExporting} disabled={rows.data === undefined} onClick={() => void save()}>
+        <ReadyButton type="primary" loading={isExporting} reason={rows.data === undefined ? '报表还没有读出，请稍等' : null} onClick={() => void save()}>
           导出
-        </Button>
+        </ReadyButton>
       }
     >
       <Flex vertical gap={16}>

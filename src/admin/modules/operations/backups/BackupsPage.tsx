@@ -1,7 +1,8 @@
-import { App, Button, Card, Flex, Typography } from 'antd'
+import { App, Card, Flex, Typography } from 'antd'
 import { BackupList } from '#contract/modules/operations/backup.ts'
 import type { KeptFile } from '#contract/modules/operations/keptFile.ts'
 import { envelopeOf } from '../../../../api/request.ts'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import { KeptFileTable } from '../keptFiles/KeptFileTable.tsx'
@@ -31,9 +32,9 @@ export function BackupsPage() {
           <Flex vertical gap={16}>
             <Flex gap={16} align="center" wrap>
               <Permit action="sys:backup:run">
-                <Button type="primary" disabled={isUnderWay(list.run)} onClick={() => void run()}>
+                <ReadyButton type="primary" reason={isUnderWay(list.run) ? '正在备份，完成后才能再备份' : null} onClick={() => void run()}>
                   立即备份
-                </Button>
+                </ReadyButton>
               </Permit>
               <Typography.Text type="secondary">
                 每夜自动备份，写完后校验，保留最近 {list.keep} 份，保存在服务器的 {list.folder}。恢复请先停止服务，再执行 npm run backup -- restore 备份名称。

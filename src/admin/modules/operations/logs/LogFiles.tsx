@@ -3,6 +3,7 @@ import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { KeptFiles } from '#contract/modules/operations/keptFile.ts'
 import { envelopeOf } from '../../../../api/request.ts'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import { KeptFileTable } from '../keptFiles/KeptFileTable.tsx'
@@ -49,9 +50,9 @@ function Files() {
             <Form.Item name="span" label="日期" rules={[{ required: true, message: '请选择日期' }]}>
               <DatePicker.RangePicker />
             </Form.Item>
-            <Button type="primary" htmlType="submit" disabled={isUnderWay(run)}>
+            <ReadyButton type="primary" htmlType="submit" reason={isUnderWay(run) ? '正在导出，完成后才能再导出' : null}>
               开始导出
-            </Button>
+            </ReadyButton>
           </Form>
           <RunStanding run={run} what="导出" />
           <Typography.Text type="secondary">归档文件按月，一直保留；导出的文件保留 7 天。解压后用表格软件打开 csv，用文本工具查看 ndjson。</Typography.Text>

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
 import type { AutoChoice, Board } from '#contract/modules/walls/board.ts'
+import { okOrReason } from '../../../grey/okOrReason.tsx'
 import { AutoChoiceFields } from './AutoChoiceFields.tsx'
 import styles from './Editor.module.css'
 
@@ -21,7 +22,7 @@ export function AutoBoard({ board, machines, onChange }: Props) {
         open={isOpen}
         destroyOnHidden
         okText="生成"
-        okButtonProps={{ disabled: auto === null }}
+        footer={okOrReason(auto === null ? '请先选择设备' : null, '生成')}
         onCancel={() => setOpen(false)}
         onOk={() => {
           if (auto) onChange(autoBoard(auto))

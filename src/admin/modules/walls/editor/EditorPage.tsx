@@ -12,6 +12,7 @@ import { errorText } from '#contract/errorText.ts'
 import { useOverview, usePlantTags } from '../../../../api/plc.ts'
 import { publishDraft } from '../../../../api/walls.ts'
 import { useRetained } from '../../../../realtime/useTopic.ts'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import { AutoBoard } from './AutoBoard.tsx'
@@ -118,9 +119,14 @@ function Editor({ draft, machines, plantTags, published, onReopen }: EditorProps
           {shownNo > 0 ? `，正在放 v${shownNo}` : draft.versions.length > 0 ? '，已撤下' : '，还没有发布'}
         </span>
         <Permit action="mes:wall:publish">
-          <Button type="primary" loading={isPublishing} disabled={musts > 0 || saving !== 'saved'} onClick={() => void publish()}>
+          <ReadyButton
+            type="primary"
+            loading={isPublishing}
+            reason={musts > 0 ? `还有 ${musts} 处必须改，改好才能发布` : saving === 'saved' ? null : '草稿还没有保存好，请稍等'}
+            onClick={() => void publish()}
+          >
             发布 v{(draft.versions[0]?.versionNo ?? 0) + 1}
-          </Button>
+          </ReadyButton>
         </Permit>
         {musts > 0 ? <span className={styles.must}>先改 {musts} 处</span> : null}
       </header>

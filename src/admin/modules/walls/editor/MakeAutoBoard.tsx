@@ -8,6 +8,7 @@ import { errorText } from '#contract/errorText.ts'
 import { useOverview } from '../../../../api/plc.ts'
 import { useReload } from '../../../../api/records.ts'
 import { makeAutoBoard } from '../../../../api/walls.ts'
+import { okOrReason } from '../../../grey/okOrReason.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import { AutoChoiceFields } from './AutoChoiceFields.tsx'
 import styles from './Editor.module.css'
@@ -50,13 +51,14 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
+  const reason = machines.length === 0 ? '还没有设备，请先导入采集设备和测点' : name.trim() === '' ? '请先填写名称' : auto === null ? '请先选择设备' : null
   return (
     <Modal
       title="自动看板"
       open
       okText="生成并发布"
       confirmLoading={isBusy}
-      okButtonProps={{ disabled: auto === null || machines.length === 0 || name.trim() === '' }}
+      footer={okOrReason(reason, '生成并发布')}
       onCancel={onClose}
       onOk={() => auto && void make(auto)}
     >

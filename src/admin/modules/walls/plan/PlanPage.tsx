@@ -7,6 +7,7 @@ import type { ShownPlan } from '#contract/modules/walls/plan.ts'
 import { errorText } from '#contract/errorText.ts'
 import { savePlan, usePlan } from '../../../../api/plan.ts'
 import { useOverview } from '../../../../api/plc.ts'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import { PlanCanvas } from './PlanCanvas.tsx'
@@ -80,9 +81,9 @@ function Drawing({ shown, machines, onReopen }: { shown: ShownPlan; machines: re
           >
             加房间
           </Button>
-          <Button type="primary" loading={isBusy} disabled={plan === kept} onClick={() => void save()}>
+          <ReadyButton type="primary" loading={isBusy} reason={plan === kept ? '没有改动，不用保存' : null} onClick={() => void save()}>
             保存
-          </Button>
+          </ReadyButton>
         </Permit>
         <Button href={`/display/map?workshop=${encodeURIComponent(shown.code)}`} target="_blank">
           看实景

@@ -6,7 +6,7 @@ import { urgencyTexts } from '#contract/modules/workflow/wire.ts'
 import type { Business } from '#contract/modules/workflow/wire.ts'
 import { act, useFirstNode } from '../../../../api/workflow.ts'
 import { ChooseRecords } from '../../../fields/ChooseRecords.tsx'
-import { okOrReason } from '../../../resource/okOrReason.tsx'
+import { okOrReason } from '../../../grey/okOrReason.tsx'
 import { useActing } from '../todo/useActing.ts'
 import styles from './Apply.module.css'
 

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { approvals } from '#contract/modules/workflow/approvals.ts'
 import type { DrawnModel } from '#contract/modules/workflow/drawnModel.ts'
 import { readModel, useProcesses } from '../../../../api/workflow.ts'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import styles from './Designer.module.css'
@@ -91,9 +92,14 @@ function Designer({ read, onReopen }: { read: DrawnModel; onReopen: () => void }
           </Button>
         </Permit>
         <Permit action="act:model:deploy">
-          <Button type="primary" loading={editing.isBusy} disabled={musts > 0} onClick={() => void editing.deploy()}>
+          <ReadyButton
+            type="primary"
+            loading={editing.isBusy}
+            reason={musts > 0 ? `还有 ${musts} 处必须改，改好才能部署` : null}
+            onClick={() => void editing.deploy()}
+          >
             部署 v{version + 1}
-          </Button>
+          </ReadyButton>
         </Permit>
         {musts > 0 ? <span className={styles.must}>先改 {musts} 处</span> : null}
       </header>

@@ -1,6 +1,6 @@
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { okOrReason } from '../../../resource/okOrReason.tsx'
+import { okOrReason } from '../../../grey/okOrReason.tsx'
 import { useActing } from '../todo/useActing.ts'
 
 type Props = { title: string; explains: string; isDanger: boolean; give: (reason: string) => Promise<string> }

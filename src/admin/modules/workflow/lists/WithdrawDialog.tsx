@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
 import type { Business } from '#contract/modules/workflow/wire.ts'
 import { act } from '../../../../api/workflow.ts'
-import { okOrReason } from '../../../resource/okOrReason.tsx'
+import { okOrReason } from '../../../grey/okOrReason.tsx'
 import { useActing } from '../todo/useActing.ts'
 
 /** Takes an application back while it runs; the record is a draft again. */

@@ -7,6 +7,7 @@ import { workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
 import type { Task } from '#contract/modules/workflow/wire.ts'
 import { act } from '../../../../api/workflow.ts'
 import { ChooseRecords } from '../../../fields/ChooseRecords.tsx'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import { ActDialog } from './ActDialog.tsx'
 import { actOf, acts } from './acts.ts'
 import type { Act, ActName } from './acts.ts'
@@ -59,17 +60,16 @@ export function ActBar({ task, model, comment, onComment, next, onNext, isBusy, 
       />
       {task.isSuspended ? <p className={styles.quiet}>流程已挂起，恢复后才能办理</p> : null}
       <div className={styles.buttons}>
-        <Button
+        <ReadyButton
           type="primary"
           size="large"
           icon={<CheckOutlined />}
           loading={isBusy}
-          disabled={task.isSuspended || lacksNext}
-          {...(lacksNext ? { title: '请先选择下一步由谁办' } : {})}
+          reason={task.isSuspended ? '流程已挂起，恢复后才能办理' : lacksNext ? '请先选择下一步由谁办' : null}
           onClick={onPass}
         >
           {task.isSigned ? '通过并签名' : '通过'}
-        </Button>
+        </ReadyButton>
         <Button danger size="large" disabled={task.isSuspended} onClick={() => open('back')}>
           驳回
         </Button>

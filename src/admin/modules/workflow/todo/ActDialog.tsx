@@ -7,7 +7,7 @@ import { ChooseRecords } from '../../../fields/ChooseRecords.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import type { Act, ActFilled } from './acts.ts'
 import styles from './Todo.module.css'
-import { okOrReason } from '../../../resource/okOrReason.tsx'
+import { okOrReason } from '../../../grey/okOrReason.tsx'
 import { useActing } from './useActing.ts'
 
 type Props = { act: Act; task: Task; comment: string; onDone: () => void; onClose: () => void }

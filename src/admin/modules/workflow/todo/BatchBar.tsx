@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { workflowPaths as paths } from '#contract/modules/workflow/paths.ts'
 import type { Task } from '#contract/modules/workflow/wire.ts'
 import { act } from '../../../../api/workflow.ts'
+import { ReadyButton } from '../../../grey/ReadyButton.tsx'
 import styles from './Todo.module.css'
-import { okOrReason } from '../../../resource/okOrReason.tsx'
+import { okOrReason } from '../../../grey/okOrReason.tsx'
 import { useActing } from './useActing.ts'
 
 /** Decides several steps at once: each succeeds or fails for itself, the server says how many did. A step that asks for a signature is not among them. */
@@ -23,9 +24,14 @@ export function BatchBar({ tasks, onDone }: { tasks: readonly Task[]; onDone: ()
   return (
     <footer className={styles.batch}>
       {signed > 0 ? <p>{signed} 件要签名，请单独打开办理</p> : null}
-      <Button type="primary" loading={isBusy} disabled={signed > 0} onClick={() => void give(paths.passAll, { ids: tasks.map(({ id }) => id).join(',') })}>
+      <ReadyButton
+        type="primary"
+        loading={isBusy}
+        reason={signed > 0 ? `${signed} 件要签名，请单独打开办理` : null}
+        onClick={() => void give(paths.passAll, { ids: tasks.map(({ id }) => id).join(',') })}
+      >
         通过 {tasks.length} 件
-      </Button>
+      </ReadyButton>
       <Button danger disabled={isBusy} onClick={() => setRejecting(true)}>
         驳回 {tasks.length} 件
       </Button>

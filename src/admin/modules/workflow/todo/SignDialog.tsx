@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { errorText } from '#contract/errorText.ts'
 import type { Task } from '#contract/modules/workflow/wire.ts'
 import { signTask } from '../../../../api/workflow.ts'
-import { okOrReason } from '../../../resource/okOrReason.tsx'
+import { okOrReason } from '../../../grey/okOrReason.tsx'
 import styles from './Todo.module.css'
 
 type Props = { task: Task; onSigned: (signId: string) => void; onClose: () => void }

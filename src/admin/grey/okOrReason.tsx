@@ -1,15 +1,15 @@
-import type { ModalProps } from 'antd'
+import type { ButtonProps, ModalProps } from 'antd'
 import { GreyButton } from './GreyButton.tsx'
 
 /** The footer of a dialog: its button, or the same one grey with the reason why it does nothing yet. */
-export function okOrReason(reason: string | null, okText: string): ModalProps['footer'] {
+export function okOrReason(reason: string | null, okText: string, look: Pick<ButtonProps, 'danger'> = {}): ModalProps['footer'] {
   return (_all, { OkBtn, CancelBtn }) => (
     <>
       <CancelBtn />
       {reason === null ? (
         <OkBtn />
       ) : (
-        <GreyButton type="primary" reason={reason}>
+        <GreyButton {...look} type="primary" reason={reason}>
           {okText}
         </GreyButton>
       )}
