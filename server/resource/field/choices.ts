@@ -3,7 +3,7 @@ import { isSeveral, referredBy } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Field } from '#contract/field.ts'
 import { foldedCode } from '#contract/rules/foldedCode.ts'
-
+import { systemActor } from '../../bus/unit.ts'
 import type { Executor } from './row.ts'
 import { recordsNamed } from './recordsNamed.ts'
 import { codesIn, tableDictOf, tellingTextsIn } from './tableDict.ts'
@@ -67,6 +67,8 @@ export async function textsOf(lookups: Lookups, field: Field, values: readonly s
   const target = referredBy(field)
   if (target === null) return null
   const labels = await labelsOf(lookups, target, values)
+  // what the plant does by itself is nobody's account
+  if (target.key === 'username' && values.includes(systemActor.username)) labels.set(systemActor.username, systemActor.realname)
   const { root } = lookups.referred(target.resource)
   return root === null ? labels : labels.set(root, '') // the top of a tree has no name
 }

@@ -123,6 +123,7 @@ test('a file says districts, people and periods in words', async () => {
   const lookups = createLookups({ db: api.db, bus: api.bus })
   const { username, realname } = await api.db.selectFrom('sys_user').select(['username', 'realname']).where('username', '=', 'guest').executeTakeFirstOrThrow()
   expect((await textsOf(lookups, owner, ['guest']))?.get('guest')).toBe(realname)
+  expect([...((await textsOf(lookups, owner, ['system', 'nobody'])) ?? [])]).toEqual([['system', '系统']]) // what the plant does by itself
   await api.db.updateTable('sys_user').set({ realname }).where('username', '=', 'admin').execute() // two of one name
   const written = (await textsOf(lookups, owner, ['guest']))?.get('guest') ?? ''
   expect(written).toBe(`${realname}（${username}）`)
