@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
+import { leaves } from '#contract/modules/workflow/leave.ts'
 import { choicesOf, textsOf } from '../../../server/resource/field/choices.ts'
 import { cellValue } from '../../../server/resource/import/cellValue.ts'
 import { registerResource } from '../../../server/resource/routes/register.ts'
@@ -123,7 +124,6 @@ test('a file says districts, people and periods in words', async () => {
   const lookups = createLookups({ db: api.db, bus: api.bus })
   const { username, realname } = await api.db.selectFrom('sys_user').select(['username', 'realname']).where('username', '=', 'guest').executeTakeFirstOrThrow()
   expect((await textsOf(lookups, owner, ['guest']))?.get('guest')).toBe(realname)
-  expect([...((await textsOf(lookups, owner, ['system', 'nobody'])) ?? [])]).toEqual([['system', '系统']]) // what the plant does by itself
   await api.db.updateTable('sys_user').set({ realname }).where('username', '=', 'admin').execute() // two of one name
   const written = (await textsOf(lookups, owner, ['guest']))?.get('guest') ?? ''
   expect(written).toBe(`${realname}（${username}）`)
@@ -134,4 +134,10 @@ test('a file says districts, people and periods in words', async () => {
   expect(await read('during', '2026/1/1 ~ 2026-01-31')).toEqual({ value: '2026-01-01~2026-01-31' })
   for (const wrong of ['2026-01-31~2026-01-01', '2026-01-01', 'a~b', '2026-01-01~2026-01-02~2026-01-03'])
     expect(await read('during', wrong)).toHaveProperty('reason')
+})
+
+test('what the plant did by itself is by 系统, and an account that is gone is called what it was', async () => {
+  const deputy = leaves.fields.find(({ name }) => name === 'deputy')
+  if (!deputy) throw new Error('no field')
+  expect([...((await textsOf(createLookups({ db: api.db, bus: api.bus }), deputy, ['system', 'gone'])) ?? [])]).toEqual([['system', '系统']])
 })
