@@ -57,7 +57,8 @@ export async function settleMaterials(unit: UnitOfWork, { id, batchNo, bulkLotId
     const used = Math.min(row.used, row.issued)
     const lost = Math.min(row.issued - used, Math.max(0, row.issued - row.used - row.returned))
     const isCounted = row.isCounted === 'Y'
-    if (isCounted && used > 0 && bulkLotId !== null) await moveStock(unit, { ...move, is: 'charge', moveType: 'charge', qty: toMicro(used), into: bulkLotId })
+    if (isCounted && used > 0 && bulkLotId !== null)
+      await moveStock(unit, { ...move, is: 'charge', moveType: 'charge', qty: toMicro(used), into: bulkLotId, hasHappened: true })
     if (isCounted && lost > 0) await moveStock(unit, { ...move, is: 'take', moveType: 'scrap', qty: toMicro(lost), reason: '内包破损和差异' })
     await freeStock(unit, kept.id)
   }
