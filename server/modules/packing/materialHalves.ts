@@ -85,7 +85,10 @@ async function isReconciling({ unit, record }: Guarded<Material>): Promise<strin
   return status === 'reconciling' ? null : `任务 ${jobNo} 还没有开始对账。请装完最后一箱，再按“开始对账”`
 }
 
+/** What is there beyond what was brought came from elsewhere: of this unit nothing more was used, and nothing more goes back. */
 function isNotMore({ record, asked }: Guarded<Material>): string | null {
-  const [used, damaged] = [Number(asked?.['used'] ?? 0), Number(asked?.['damaged'] ?? 0)]
-  return used + damaged <= record.issued ? null : `${record.huCode} 只领了 ${record.issued} 个，用了和破损的不会有 ${used + damaged} 个。多用的请先补领`
+  const [used, damaged, returned] = [Number(asked?.['used'] ?? 0), Number(asked?.['damaged'] ?? 0), Number(asked?.['returned'] ?? 0)]
+  const only = `${record.huCode} 只领了 ${record.issued} 个`
+  if (used + damaged > record.issued) return `${only}，用了和破损的不会有 ${used + damaged} 个。多用的请先补领`
+  return returned > record.issued ? `${only}，退不了 ${returned} 个。请把别的料件退回的数填在那一件上` : null
 }
