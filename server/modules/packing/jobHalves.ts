@@ -67,7 +67,7 @@ export const jobHalves: readonly CommandHalf[] = inTurns<JobRow>(
     }),
     implement<JobRow>(reconcileNbcJob, { guards: [noBoxIsOpen] }),
     implement<JobRow>(finishNbcJob, {
-      guards: [noBoxIsOpen, isBalanced],
+      guards: [noBoxIsOpen, isEnough, isBalanced],
       needsSignature: async ({ unit, record }) => {
         const over = overLimit(await balanceOf(unit, record.id))
         return over.length === 0 ? null : `${over.map(({ name, diffPct }) => `${name} 差 ${diffPct} %`).join('、')}，超出 ±${mostMaterialDiffPct} %`
@@ -76,9 +76,9 @@ export const jobHalves: readonly CommandHalf[] = inTurns<JobRow>(
         await settleMaterials(unit, record)
         const of = { refType: 'mesNbcJob', refId: record.id, lotId: record.bulkLotId, batchNo: record.batchNo }
         if (record.qtyBoxed > 0) await askInspection(unit, { qcType: 'FQC', ...of, lotSize: record.qtyBoxed, plantTz })
-        return { endTime: unit.at, diffReason: text(asked, 'reason') }
+        return { endTime: unit.at, diffReason: text(asked, 'reason'), qtyShort: shortOf(record) }
       },
-      told: ({ jobNo }) => `${jobNo} 已完成，物料对账平了`,
+      told: ({ jobNo, qtyShort }) => (qtyShort === 0 ? `${jobNo} 已完成，物料对账平了` : `${jobNo} 已完成，少包 ${qtyShort} 件`),
     }),
     implement<JobRow>(cancelNbcJob, {
       async run({ unit, record }) {
@@ -139,6 +139,14 @@ async function noBoxIsOpen({ unit: { trx }, record }: Guarded<JobRow>): Promise<
   const more = open.length > 1 ? `等 ${open.length} 箱` : ''
   if (first.status === 'full') return `${first.boxNo} ${more}还没有封箱，请先检重封箱`
   return `${first.boxNo} ${more}还没有装满。请接着装，或按“尾箱”收口${first.qty === 0 ? '；空箱请作废' : ''}`
+}
+
+const shortOf = ({ qtyTarget, qtyBoxed }: Pick<JobRow, 'qtyTarget' | 'qtyBoxed'>): number => Math.max(0, qtyTarget - qtyBoxed)
+
+/** factory.md 4 R25: fewer than wanted is a fact with a reason. */
+function isEnough({ record, asked }: Guarded<JobRow>): string | null {
+  if (asked === null || shortOf(record) === 0 || text(asked, 'reason') !== '') return null
+  return `只包了 ${record.qtyBoxed} 件，比目标 ${record.qtyTarget} 件少 ${shortOf(record)} 件。请写明少包的原因，或按“继续”接着包`
 }
 
 /** factory.md 3.12: an inner material that does not balance keeps the job open, unless somebody answers for it with a reason. */
