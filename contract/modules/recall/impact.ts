@@ -25,7 +25,6 @@ export type ImpactAsked = z.output<typeof ImpactAsked>
 
 /** A lot that something reached: so many boxes, of which so many left; `left` is the amount that left, of its unit; `places`, `customers` and `next` are words. */
 const ReachedLot = TraceLot.extend({
-  used: z.number(),
   boxes: z.number(),
   boxesShipped: z.number(),
   left: z.number(),

@@ -169,12 +169,12 @@ async function materialsOf({ trx }: Look, jobIds: readonly string[]): Promise<Pa
     .selectFrom('mes_nbc_material as row')
     .innerJoin('mes_material as material', 'material.id', 'row.materialId')
     .innerJoin('mes_nbc_job as job', 'job.id', 'row.jobId')
-    .select(['row.jobId', 'materialName', 'issued', 'qtyGood', 'qtyReject'])
+    .select(['row.jobId', 'row.materialId', 'materialName', 'issued', 'qtyGood', 'qtyReject'])
     .where('row.jobId', 'in', jobIds)
     .execute()
-  return [...Map.groupBy(rows, ({ materialName }) => materialName)].map(([name, own]) => {
+  return [...Map.groupBy(rows, ({ materialId }) => materialId).values()].map((own) => {
     const issued = own.reduce((sum, row) => sum + row.issued, 0)
     const used = [...new Map(own.map((row) => [row.jobId, row.qtyGood + row.qtyReject])).values()].reduce((sum, pieces) => sum + pieces, 0)
-    return { name, issued, used, left: issued - used }
+    return { name: own[0]?.materialName ?? '', issued, used, left: issued - used }
   })
 }

@@ -118,13 +118,14 @@ export const boxHalves: readonly CommandHalf[] = [
   ),
 ]
 
-/** No more boxes are open than what is left to pack needs: of two who open one for the same last pieces the second goes on with the first. */
+/** No box is opened when all is packed, and no more are open than what is left to pack needs: of two who open one for the same last pieces the second goes on with the first. */
 async function requireNeed({ trx }: Pick<ReadUnit, 'trx'>, { id, qtyTarget, qtyGood }: Job): Promise<void> {
+  const left = qtyTarget - qtyGood
+  if (left <= 0) throw new Problem(409, `已包够 ${qtyTarget} 件，不用再开箱。请按“开始对账”；还要多包的请另开内包任务`)
   const open = await trx.selectFrom('mes_box').select(['boxNo', 'qty', 'packQty']).where('jobId', '=', id).where('status', '=', 'open').orderBy('seq').execute()
   const room = open.reduce((sum, { qty, packQty }) => sum + packQty - qty, 0)
-  const left = qtyTarget - qtyGood
   if (room === 0 || room < left) return
-  throw new Problem(409, `还差 ${Math.max(0, left)} 件，${open[0]?.boxNo ?? ''} 还装得下 ${room} 件。请接着装它`)
+  throw new Problem(409, `还差 ${left} 件，${open[0]?.boxNo ?? ''} 还装得下 ${room} 件。请接着装它`)
 }
 
 async function mayPack({ unit, record }: Guarded<BoxRow>): Promise<string | null> {

@@ -11,18 +11,16 @@ import {
 } from '#contract/modules/packing/nbcJob.ts'
 import type { nbcJobs } from '#contract/modules/packing/nbcJob.ts'
 import { mostMaterialDiffPct } from '#contract/modules/packing/packingStates.ts'
-import { useClearance } from '#contract/modules/charging/lineClearance.ts'
 import { implement, inTurns } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../resource/command/commandHalf.ts'
 import type { Row } from '../../resource/field/row.ts'
-import { clearanceFor } from '../charging/clearances.service.ts'
 import { whyUnusable } from '../material/stock/usable.service.ts'
 import { askInspection } from '../quality/inspection.service.ts'
+import { packedBetween, usedClearance, whyNotCleared } from './between.ts'
 import { countedPieces } from './counter.ts'
 import { keepReject } from './rejects.ts'
-import { jobTurns } from './jobRow.ts'
+import { jobRow, jobTurns } from './jobRow.ts'
 import { balanceOf, overLimit, settleMaterials } from './materials.ts'
-import { lineRow } from './lineRow.ts'
 
 type JobRecord = NonNullable<(typeof nbcJobs)['rowType']> & { id: string }
 /** A job as its commands set it: instants may be set as ms since the epoch. */
@@ -38,14 +36,20 @@ export const jobHalves: readonly CommandHalf[] = inTurns<JobRow>(
     implement<JobRow>(startNbcJob, {
       guards: [planStands, hasBulk, bulkIsUsable, lineIsFree, lineIsCleared],
       async run({ unit, record }) {
-        const clearance = await clearanceFor(unit, record.planId, await lineRow(unit, record.lineId))
-        if (clearance?.status === 'valid') await unit.give(useClearance, clearance.id, { reason: `任务 ${record.jobNo} 开始内包` })
+        await usedClearance(unit, record)
         return { startTime: unit.at, countedTo: unit.at }
       },
       told: ({ jobNo }) => `${jobNo} 已开工，请开箱`,
     }),
     implement<JobRow>(pauseNbcJob),
-    implement<JobRow>(resumeNbcJob, { guards: [lineIsFree], run: async ({ unit, record }) => (record.status === 'paused' ? { countedTo: unit.at } : {}) }),
+    implement<JobRow>(resumeNbcJob, {
+      guards: [lineIsFree, clearedAfterOther],
+      async run({ unit, record }) {
+        const others = await packedBetween(unit, await jobRow(unit, record.id))
+        if (others.some(({ planId }) => planId !== record.planId)) await usedClearance(unit, record)
+        return record.status === 'paused' || others.length > 0 ? { countedTo: unit.at } : {}
+      },
+    }),
     implement<JobRow>(rejectPieces, {
       async run({ unit, record, asked }) {
         const qty = Number(asked['qty'])
@@ -63,7 +67,7 @@ export const jobHalves: readonly CommandHalf[] = inTurns<JobRow>(
     }),
     implement<JobRow>(reconcileNbcJob, { guards: [noBoxIsOpen] }),
     implement<JobRow>(finishNbcJob, {
-      guards: [noBoxIsOpen, isBalanced],
+      guards: [noBoxIsOpen, isEnough, isBalanced],
       needsSignature: async ({ unit, record }) => {
         const over = overLimit(await balanceOf(unit, record.id))
         return over.length === 0 ? null : `${over.map(({ name, diffPct }) => `${name} 差 ${diffPct} %`).join('、')}，超出 ±${mostMaterialDiffPct} %`
@@ -72,9 +76,9 @@ export const jobHalves: readonly CommandHalf[] = inTurns<JobRow>(
         await settleMaterials(unit, record)
         const of = { refType: 'mesNbcJob', refId: record.id, lotId: record.bulkLotId, batchNo: record.batchNo }
         if (record.qtyBoxed > 0) await askInspection(unit, { qcType: 'FQC', ...of, lotSize: record.qtyBoxed, plantTz })
-        return { endTime: unit.at, diffReason: text(asked, 'reason') }
+        return { endTime: unit.at, diffReason: text(asked, 'reason'), qtyShort: shortOf(record) }
       },
-      told: ({ jobNo }) => `${jobNo} 已完成，物料对账平了`,
+      told: ({ jobNo, qtyShort }) => (qtyShort === 0 ? `${jobNo} 已完成，物料对账平了` : `${jobNo} 已完成，少包 ${qtyShort} 件`),
     }),
     implement<JobRow>(cancelNbcJob, {
       async run({ unit, record }) {
@@ -110,16 +114,15 @@ async function lineIsFree({ unit: { trx }, record }: Guarded<JobRow>): Promise<s
   return other ? `这条线正在包 ${other.jobNo}（批次 ${other.batchNo}）。请先暂停或完成它` : null
 }
 
-/** factory.md 4 R15 */
-async function lineIsCleared({ unit, record }: Guarded<JobRow>): Promise<string | null> {
-  const line = await lineRow(unit, record.lineId)
-  const clearance = await clearanceFor(unit, record.planId, line)
-  if (!clearance) return `${line.equipCode} 还没有为批次 ${record.batchNo} 清场。请先填清场记录并由两人签名`
-  const { clearanceNo, status, validUntil } = clearance
-  if (status === 'draft') return `清场记录 ${clearanceNo} 还没有签名。请由清场人和复核人签名后再开工`
-  if (status === 'used') return `清场记录 ${clearanceNo} 已经用过。请重新清场并由两人签名`
-  if (status === 'valid' && validUntil !== null && validUntil > unit.at) return null
-  return `清场记录 ${clearanceNo} 已过期。请重新清场并由两人签名`
+function lineIsCleared({ unit, record }: Guarded<JobRow>): Promise<string | null> {
+  return whyNotCleared(unit, record)
+}
+
+/** Where another batch was packed meanwhile, the line is cleared for this one again. */
+async function clearedAfterOther({ unit, record }: Guarded<JobRow>): Promise<string | null> {
+  const other = (await packedBetween(unit, await jobRow(unit, record.id))).find(({ planId }) => planId !== record.planId)
+  const why = other ? await whyNotCleared(unit, record) : null
+  return other && why !== null ? `这条线上后来包了 ${other.jobNo}（批次 ${other.batchNo}）。${why}` : null
 }
 
 /** Whatever was begun is closed, as a whole box or as the tail (factory.md 4 R25). */
@@ -136,6 +139,14 @@ async function noBoxIsOpen({ unit: { trx }, record }: Guarded<JobRow>): Promise<
   const more = open.length > 1 ? `等 ${open.length} 箱` : ''
   if (first.status === 'full') return `${first.boxNo} ${more}还没有封箱，请先检重封箱`
   return `${first.boxNo} ${more}还没有装满。请接着装，或按“尾箱”收口${first.qty === 0 ? '；空箱请作废' : ''}`
+}
+
+const shortOf = ({ qtyTarget, qtyBoxed }: Pick<JobRow, 'qtyTarget' | 'qtyBoxed'>): number => Math.max(0, qtyTarget - qtyBoxed)
+
+/** factory.md 4 R25: fewer than wanted is a fact with a reason. */
+function isEnough({ record, asked }: Guarded<JobRow>): string | null {
+  if (asked === null || shortOf(record) === 0 || text(asked, 'reason') !== '') return null
+  return `只包了 ${record.qtyBoxed} 件，比目标 ${record.qtyTarget} 件少 ${shortOf(record)} 件。请写明少包的原因，或按“继续”接着包`
 }
 
 /** factory.md 3.12: an inner material that does not balance keeps the job open, unless somebody answers for it with a reason. */

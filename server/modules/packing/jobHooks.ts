@@ -8,7 +8,7 @@ import './tables.ts'
 
 type Job = NonNullable<(typeof nbcJobs)['rowType']>
 
-const fresh = { qtyGood: 0, qtyReject: 0, qtyBoxed: 0, startTime: null, endTime: null, countedTo: null, diffReason: '' }
+const fresh = { qtyGood: 0, qtyReject: 0, qtyBoxed: 0, qtyShort: 0, startTime: null, endTime: null, countedTo: null, diffReason: '' }
 
 /** A job gets its number when it is made; batch, product and bulk follow from its plan. */
 export function jobHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Job> {

@@ -10,6 +10,7 @@ import { implement } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../resource/command/commandHalf.ts'
 import type { Row } from '../../resource/field/row.ts'
 import { reserveStock } from '../material/stock/reservations.service.ts'
+import { workshopOf } from '../material/stock/placesBelow.service.ts'
 import { requireScan } from '../scanning/requireScan.service.ts'
 import { jobRow, jobTurns } from './jobRow.ts'
 import { materialReserved, pctOf } from './materials.ts'
@@ -34,7 +35,8 @@ export const materialHalves: readonly CommandHalf[] = [
       const twice = await unit.trx.selectFrom('mes_nbc_material').select('id').where('jobId', '=', jobId).where('huId', '=', of.id).executeTakeFirst()
       if (twice) throw new Problem(409, `${of.huCode} 已经领到 ${job.jobNo}，不用再扫`)
       const id = rowId(unit.at)
-      await reserveStock(unit, { huId: of.id, qty: toMicro(issued), ref: { type: materialReserved, id }, batchNo: job.batchNo })
+      const stayWithin = of.locationId === null ? null : await workshopOf(unit, of.locationId)
+      await reserveStock(unit, { huId: of.id, qty: toMicro(issued), ref: { type: materialReserved, id }, batchNo: job.batchNo, stayWithin })
       const kept = { id, createBy: unit.by.username, createTime: unit.at, updateBy: unit.by.username, updateTime: unit.at, version: 1 }
       const what = { jobId, huId: of.id, huCode: of.huCode, materialId: of.materialId, materialLotId: of.lotId, issued }
       const counted = { used: 0, damaged: 0, returned: 0, diff: issued, diffPct: 100, isCounted: 'N' }
@@ -65,7 +67,7 @@ async function unitOfCode({ trx }: UnitOfWork, huCode: string) {
     .selectFrom('mes_hu')
     .innerJoin('mes_material_lot as lot', 'lot.id', 'mes_hu.lotId')
     .innerJoin('mes_material as material', 'material.id', 'lot.materialId')
-    .select(['mes_hu.id', 'huCode', 'lotId', 'lot.materialId', 'qtyAvail', 'materialType', 'materialName', 'material.unit'])
+    .select(['mes_hu.id', 'huCode', 'lotId', 'locationId', 'lot.materialId', 'qtyAvail', 'materialType', 'materialName', 'material.unit'])
     .where('huCode', '=', huCode)
     .executeTakeFirst()
   if (!found) throw new Problem(404, `没有物料件 ${huCode}，请重扫内包材的标签`)
@@ -85,7 +87,10 @@ async function isReconciling({ unit, record }: Guarded<Material>): Promise<strin
   return status === 'reconciling' ? null : `任务 ${jobNo} 还没有开始对账。请装完最后一箱，再按“开始对账”`
 }
 
+/** What is there beyond what was brought came from elsewhere: of this unit nothing more was used, and nothing more goes back. */
 function isNotMore({ record, asked }: Guarded<Material>): string | null {
-  const [used, damaged] = [Number(asked?.['used'] ?? 0), Number(asked?.['damaged'] ?? 0)]
-  return used + damaged <= record.issued ? null : `${record.huCode} 只领了 ${record.issued} 个，用了和破损的不会有 ${used + damaged} 个。多用的请先补领`
+  const [used, damaged, returned] = [Number(asked?.['used'] ?? 0), Number(asked?.['damaged'] ?? 0), Number(asked?.['returned'] ?? 0)]
+  const only = `${record.huCode} 只领了 ${record.issued} 个`
+  if (used + damaged > record.issued) return `${only}，用了和破损的不会有 ${used + damaged} 个。多用的请先补领`
+  return returned > record.issued ? `${only}，退不了 ${returned} 个。请把别的料件退回的数填在那一件上` : null
 }

@@ -15,16 +15,17 @@ export type Balance = { name: string; issued: number; diff: number; diffPct: num
 /** share of a difference in percent of what was issued, two decimals */
 export const pctOf = (diff: number, issued: number): number => (issued === 0 ? 0 : Math.round((diff * 10_000) / issued) / 100)
 
-/** Inner packing materials of a job, each over all units that were brought of it. */
+/** Inner packing materials of a job, each over all units that were brought of it: two materials of one name are two. */
 export async function balanceOf({ trx }: Pick<ReadUnit, 'trx'>, jobId: string): Promise<Balance[]> {
   const rows = await trx
     .selectFrom('mes_nbc_material as row')
     .innerJoin('mes_material as material', 'material.id', 'row.materialId')
-    .select(['materialName', 'issued', 'used', 'damaged', 'returned', 'isCounted'])
+    .select(['row.materialId', 'materialName', 'issued', 'used', 'damaged', 'returned', 'isCounted'])
     .where('jobId', '=', jobId)
     .orderBy('row.id')
     .execute()
-  return [...Map.groupBy(rows, ({ materialName }) => materialName)].map(([name, units]) => {
+  return [...Map.groupBy(rows, ({ materialId }) => materialId).values()].map((units) => {
+    const name = units[0]?.materialName ?? ''
     const sum = (of: (one: (typeof rows)[number]) => number) => units.reduce((all, one) => all + of(one), 0)
     const issued = sum((one) => one.issued)
     const diff = issued - sum(({ used, damaged, returned }) => used + damaged + returned)
@@ -57,7 +58,8 @@ export async function settleMaterials(unit: UnitOfWork, { id, batchNo, bulkLotId
     const used = Math.min(row.used, row.issued)
     const lost = Math.min(row.issued - used, Math.max(0, row.issued - row.used - row.returned))
     const isCounted = row.isCounted === 'Y'
-    if (isCounted && used > 0 && bulkLotId !== null) await moveStock(unit, { ...move, is: 'charge', moveType: 'charge', qty: toMicro(used), into: bulkLotId })
+    if (isCounted && used > 0 && bulkLotId !== null)
+      await moveStock(unit, { ...move, is: 'charge', moveType: 'charge', qty: toMicro(used), into: bulkLotId, hasHappened: true })
     if (isCounted && lost > 0) await moveStock(unit, { ...move, is: 'take', moveType: 'scrap', qty: toMicro(lost), reason: '内包破损和差异' })
     await freeStock(unit, kept.id)
   }

@@ -16,6 +16,8 @@ import { materialHalves } from './materialHalves.ts'
 import { migration } from './migrations/0400-packing.ts'
 import { migration as cartonLabel } from './migrations/0401-carton-label.ts'
 import { migration as boxUnits } from './migrations/0402-box-units.ts'
+import { migration as packedMaterial } from './migrations/0615-packed-material.ts'
+import { migration as packedShort } from './migrations/0616-packed-short.ts'
 import { packingRoutes } from './packing.routes.ts'
 import type { PackingParts } from './packing.routes.ts'
 
@@ -37,5 +39,11 @@ export const packing = defineServerModule<PackingParts>({
     }),
   ],
   routes: packingRoutes,
-  migrations: { '0400-packing': migration, '0401-carton-label': cartonLabel, '0402-box-units': boxUnits },
+  migrations: {
+    '0400-packing': migration,
+    '0401-carton-label': cartonLabel,
+    '0402-box-units': boxUnits,
+    '0615-packed-material': packedMaterial,
+    '0616-packed-short': packedShort,
+  },
 })

@@ -4,9 +4,9 @@ import type { ReadUnit } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { clearanceFor } from '../charging/clearances.service.ts'
-import { whyUnusable } from '../material/stock/usable.service.ts'
 import { jobRow } from './jobRow.ts'
 import { lineRow } from './lineRow.ts'
+import { whyHeld } from './packable.ts'
 import { packedBox } from './packedBox.ts'
 
 type Look = Pick<ReadUnit, 'trx' | 'at'>
@@ -83,7 +83,7 @@ export async function packDesk(look: Look, { jobId, planId }: { jobId: string; p
       sealedBoxes: Number(sealed?.boxes ?? 0),
       ...(await paceOf(look, job)),
     },
-    obstacle: job.bulkLotId === null ? `批次 ${batchNo} 还没有料体` : await whyUnusable(look, job.bulkLotId),
+    obstacle: job.bulkLotId === null ? `批次 ${batchNo} 还没有料体` : await whyHeld(look, job),
     clearance: clearance && { id: clearance.id, clearanceNo: clearance.clearanceNo, status: clearance.status },
     materials: await materialsOf(trx, job.id),
     boxes,

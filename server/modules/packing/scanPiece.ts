@@ -48,7 +48,7 @@ async function put(unit: UnitOfWork, scan: OwnScan, boxId: string): Promise<Outc
   const box = await boxRow(unit, boxId)
   const job = await jobRow(unit, box.jobId)
   const why = await whyNotPack(unit, job)
-  if (why !== null) return no('reject', why, job.status === 'packing' ? '料体不能用' : '任务没在包')
+  if (why !== null) return no('reject', why, job.status === 'packing' ? '料不能用' : '任务没在包')
   const pieceCode = await pieceOf(unit, scan.call, job.productId)
   if (await isTwice(unit, scan)) return no('dup', `${endOf(pieceCode)} 刚扫过，没有再装一次`, '重复')
   const before = await whereIs(unit, pieceCode)

@@ -17,6 +17,8 @@ export type NbcJobTable = KeptColumns & {
   qtyReject: number
   /** pieces in boxes that are sealed, saved or shipped */
   qtyBoxed: number
+  /** pieces that are missing of the target, from its end on (migrations/0616-packed-short.ts) */
+  qtyShort: number
   startTime: number | null
   endTime: number | null
   /** until when the counter of the line was taken over */

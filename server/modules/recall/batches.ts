@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 
 /** ms since the epoch; the first counts, the last does not */
 export type Span = { fromMs: number; toMs: number }
-type Found = { title: string; batchNos: string[] }
+export type Found = { title: string; batchNos: string[] }
 
 /** Batches for which something was weighed on a scale. What was voided counts as well: nobody knows what became of it. */
 export async function batchesWeighedOn(db: Database, code: string, { fromMs, toMs }: Span): Promise<Found> {
@@ -79,42 +78,18 @@ async function batchesDuring(db: Database, equipmentId: string, { fromMs, toMs }
     .where('createTime', '>=', fromMs)
     .where('createTime', '<', toMs)
     .execute()
-  return present([...tasks, ...charged])
+  const packed = await db
+    .selectFrom('mes_nbc_job')
+    .select('batchNo')
+    .distinct()
+    .where('lineId', '=', equipmentId)
+    .where('startTime', '<', toMs)
+    .where(({ or, eb }) => or([eb('endTime', 'is', null), eb('endTime', '>', fromMs)]))
+    .execute()
+  return present([...tasks, ...charged, ...packed])
 }
 
-/** Batches for which a person weighed, charged, checked or reported. */
-export async function batchesOf(db: Database, username: string, { fromMs, toMs }: Span): Promise<Found> {
-  const person = await db.selectFrom('sys_user').select(['username', 'realname']).where('username', '=', username).executeTakeFirst()
-  if (!person) throw new Problem(404, `没有账号 ${username}，请核对人员`)
-  const weighed = await db
-    .selectFrom('mes_weigh_record')
-    .select('batchNo')
-    .distinct()
-    .where('weighBy', '=', username)
-    .where('weighTime', '>=', fromMs)
-    .where('weighTime', '<', toMs)
-    .execute()
-  const charged = await db
-    .selectFrom('mes_charge')
-    .select('batchNo')
-    .distinct()
-    .where(({ or, eb }) => or([eb('chargeBy', '=', username), eb('checkBy', '=', username)]))
-    .where('createTime', '>=', fromMs)
-    .where('createTime', '<', toMs)
-    .execute()
-  const reported = await db
-    .selectFrom('mes_work_report')
-    .innerJoin('mes_task', 'mes_task.id', 'mes_work_report.taskId')
-    .innerJoin('mes_plan', 'mes_plan.id', 'mes_task.planId')
-    .select('batchNo')
-    .distinct()
-    .where(sql<boolean>`',' || "personIds" || ',' like ${`%,${username.replaceAll(/[%_\\]/g, String.raw`\$&`)},%`} escape '\\'`)
-    .where('mes_work_report.createTime', '>=', fromMs)
-    .where('mes_work_report.createTime', '<', toMs)
-    .execute()
-  return { title: `${person.realname}（${person.username}）`, batchNos: present([...weighed, ...charged, ...reported]) }
-}
-
-function present(rows: readonly { batchNo: string }[]): string[] {
+/** Batch numbers, each once; what has none does not count. */
+export function present(rows: readonly { batchNo: string }[]): string[] {
   return [...new Set(rows.flatMap(({ batchNo }) => (batchNo === '' ? [] : [batchNo])))].toSorted()
 }

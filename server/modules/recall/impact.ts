@@ -21,14 +21,12 @@ export async function impactOf(db: Database, asked: Search, { plantTz, at }: { p
   const reached = lots.filter(({ id }) => forward.depths.has(id))
   const edges = new Map([...backward.edges, ...forward.edges].map((edge) => [`${edge.parent} ${edge.child}`, edge]))
   const found = await whereabouts(db, [...forward.depths.keys()])
-  const used = new Map<string, number>()
-  for (const { parent, child, qty } of forward.edges) if (start.lotIds.includes(parent)) used.set(child, (used.get(child) ?? 0) + qty)
   return {
     title: start.title,
     startLots: start.lotIds,
     open: start.open,
     counts: countsOf(reached, found),
-    lots: reached.map((lot) => reachedLot(lot, used.get(lot.id) ?? 0, found)),
+    lots: reached.map((lot) => reachedLot(lot, found)),
     places: grouped(found.lying, ({ code }) => code).map((rows) => ({ ...placeWords(rows), lots: lotsIn(rows), units: unitsIn(rows) })),
     customers: grouped(found.shipped, ({ customer }) => customer).map((rows) => ({
       name: rows[0]?.customer ?? '',
@@ -68,7 +66,7 @@ function countsOf(lots: readonly TraceLot[], { boxes, lying, shipped }: Found): 
   }
 }
 
-function reachedLot(lot: TraceLot, used: number, { boxes, lying, shipped }: Found): ReachedLot {
+function reachedLot(lot: TraceLot, { boxes, lying, shipped }: Found): ReachedLot {
   const own = boxes.get(lot.id) ?? { count: 0, shipped: 0 }
   const gone = shipped.filter(({ lotId }) => lotId === lot.id)
   const left = sum(gone.map(({ qty }) => qty))
@@ -76,7 +74,6 @@ function reachedLot(lot: TraceLot, used: number, { boxes, lying, shipped }: Foun
   const steps = [left > 0 ? '通知客户' : '', lot.onHand > 0 ? (lot.blocked === null ? '冻结' : '已拦') : '']
   return {
     ...lot,
-    used,
     boxes: own.count,
     boxesShipped: own.shipped,
     left,

@@ -3,6 +3,7 @@ import { startKinds } from '#contract/modules/recall/impact.ts'
 import { beginRecall, closeRecall, holdRecall } from '#contract/modules/recall/recall.ts'
 import type { recalls } from '#contract/modules/recall/recall.ts'
 import { instantOf, wireTime } from '#contract/rules/wireTime.ts'
+import { Problem } from '../../http/problem.ts'
 import { nextNumber } from '../../numbers/nextNumber.ts'
 import { implement, inTurns } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf, Running } from '../../resource/command/commandHalf.ts'
@@ -75,13 +76,19 @@ const nothingYet = {
   endBy: '',
 }
 
-/** Searches anew, so that what was made since is held as well, and counts what could be used before and after. */
+/** Searches anew, so that what was made since is held as well, and counts what could be used before and after. Throws 409 where there is no lot to hold. */
 async function hold({ unit, record, signed: [signature], plantTz }: Running<Recall>): Promise<Partial<Recall>> {
   const start = await startOf(unit.trx, searchOf(record, plantTz), plantTz)
+  if (start.lotIds.length === 0)
+    throw new Problem(
+      409,
+      `${start.title}只牵连还没有料体的批次 ${start.open.join('、')}，没有可冻结的。请先停下它们的任务，等报了产出再冻结；不用冻结的请“结束”召回`,
+    )
   const before = await reachOf(unit.trx, start, unit.at)
   const done = { holdTime: unit.at, holdBy: unit.by.username, esignId: signature?.signId ?? '', usableBefore: before.usable }
   if (record.isDrill === 'Y') return { ...done, usableAfter: before.usable, heldLots: before.lots }
-  const description = `${record.recallNo} 召回：${record.reason}`
+  const open = start.open.length === 0 ? '' : `。还没有料体、没有冻结的批次：${start.open.join('、')}`
+  const description = `${record.recallNo} 召回：${record.reason}${open}`
   const found = { source: 'recall', refType: 'mesRecall', refId: record.id, lotId: start.lotIds[0] ?? null, batchNo: '' }
   const ncrId = await openNcr(unit, { ...found, description, plantTz })
   const { ncrNo } = await unit.trx.selectFrom('mes_ncr').select('ncrNo').where('id', '=', ncrId).executeTakeFirstOrThrow()

@@ -5,7 +5,9 @@ import { foldedCode } from '#contract/rules/foldedCode.ts'
 import { instantOf } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { batchesOn, batchesOf, batchesWeighedOn } from './batches.ts'
+import { labelled } from '../scanning/labelled.service.ts'
+import { batchesOn, batchesWeighedOn } from './batches.ts'
+import { batchesOf } from './people.ts'
 
 export type Search = z.output<typeof ImpactAsked>
 /** What a search begins with: its words, its lots, and batches of which no lot was made yet. */
@@ -45,9 +47,10 @@ async function duringTime(db: Database, { kind, code, from, to }: Search, plantT
   return batchesOf(db, code, span)
 }
 
-/** Each kind of code in turn; the first that has it decides. */
+/** What the label of a code is of, each kind in turn; the first that has it decides. */
 async function behindCode(db: Database, code: string): Promise<Found> {
-  const spelled = [...new Set([code, foldedCode(code)])]
+  const number = await labelled(db, code)
+  const spelled = [...new Set([number, foldedCode(number)])]
   for (const look of [unitOrBox, lotOrBatch, orderOrPlan, deliveryOrReceipt, container]) {
     const found = await look(db, spelled)
     if (found) return found
@@ -81,7 +84,7 @@ const lotOrBatch: Look = async (db, codes) => {
     .where(({ or, eb }) => or([eb('lotNo', 'in', [...codes]), eb('mes_material_lot.id', 'in', [...codes])]))
     .limit(2)
     .execute()
-  if (lots.length > 1) throw new Problem(409, `批号 ${codes[0]} 有几种物料在用，请扫料件的标签`)
+  if (lots.length > 1) throw new Problem(409, `批号 ${lots[0]?.lotNo ?? ''} 有几种物料在用，请扫料件的标签`)
   return lots[0] ? { title: `${lots[0].materialName} ${lots[0].lotNo}`, lotIds: [lots[0].id] } : null
 }
 

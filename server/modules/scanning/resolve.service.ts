@@ -95,7 +95,7 @@ async function cartonOfBox(db: Database, senses: readonly CodeSense[]): Promise<
 }
 
 /** The number that a unit has now whose label was replaced, however often. */
-async function newLabelOf(db: Database, raw: string): Promise<string | null> {
+export async function newLabelOf(db: Database, raw: string): Promise<string | null> {
   const senses = readCode(raw, '', []).senses.map(({ number }) => foldedCode(number))
   const retired = await db
     .selectFrom('mes_retired_code')

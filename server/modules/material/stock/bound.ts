@@ -31,6 +31,7 @@ async function boundWords({ trx }: Look, huCode: string, { type, id }: StockRef)
   const line = trx.selectFrom('mes_issue_line as line').innerJoin('mes_issue as issue', 'issue.id', 'line.issueId').select('issueNo').where('line.id', '=', id)
   if (type === 'mesOutItem') return `${huCode} 是出库单拣出的货，只能随它发运。拿错了请在出库明细里“撤销拣货”`
   const [picked, wanted] = [await item.executeTakeFirst(), await line.executeTakeFirst()]
+  if (type === 'mesNbcMaterial') return `${huCode} 已领到内包线，任务完成前不能移出去。用不着的请在内包任务里盘点为退回，完成后再移`
   if (type === weighReserved) return `${huCode} 是称好的料，只能投入它那一批。要放回去请先“作废称量”`
   if (picked?.status === 'received') return `${huCode} 由发料单 ${picked.issueNo} 发到车间，不能移出车间。退回仓库请开退料单`
   if (picked) return `${huCode} 是发料单 ${picked.issueNo} 拣出的料，只能由它接收。拿错了请在发料明细里“撤销拣料”`

@@ -36,9 +36,18 @@ export type SplitMove = Said & {
   huType?: string
   into?: string
 }
-/** Something of a unit leaves the stock. What is charged goes into a lot, `into`; `reservationId` takes it out of what was reserved; `huStatus` is what a unit is called that nothing is left of. */
+/** Something of a unit leaves the stock. What is charged goes into a lot, `into`; `reservationId` takes it out of what was reserved; `huStatus` is what a unit is called that nothing is left of; `hasHappened`: it lies in the lot already, also where it may not be used any more (the lot is bound by it from here on). */
 export type TakeMove = Said & { moveType: 'scrap' | 'sample' | 'ship' | 'countLoss' | 'adjust'; is: 'take'; huId: string; from: string; reservationId?: string }
-export type ChargeMove = Said & { moveType: 'charge'; is: 'charge'; huId: string; from: string; into: string; reservationId?: string; huStatus?: string }
+export type ChargeMove = Said & {
+  moveType: 'charge'
+  is: 'charge'
+  huId: string
+  from: string
+  into: string
+  reservationId?: string
+  huStatus?: string
+  hasHappened?: true
+}
 /** More of a unit is there than was known. */
 export type GainMove = Said & { moveType: 'countGain' | 'adjust'; is: 'gain'; huId: string; to: string }
 

@@ -42,7 +42,7 @@ export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Move
   if (move.is === 'receive') return received(unit, move)
   const of = await unitById(unit, move.huId)
   await requireCounted(unit, move, of)
-  if (gatedMoves.has(move.moveType)) await requireUsable(unit, of.lotId)
+  if (gatedMoves.has(move.moveType) && !('hasHappened' in move)) await requireUsable(unit, of.lotId)
   if (move.is === 'charge') await requireNoRing(unit, of, move.into)
   const to = toOf(move)
   if (to !== null) await requireRoom(unit, to, of.lotId)

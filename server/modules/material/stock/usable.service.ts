@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { isPostgres } from '../../../db/isPostgres.ts'
 import { Problem } from '../../../http/problem.ts'
 import '../stockTables.ts'
+import { nextLots } from './lotSteps.ts'
 
 type HeldLot = { lotNo: string; holdReason: string }
 
@@ -104,21 +105,21 @@ export async function boundLots(db: Database): Promise<ReadonlyMap<string, HeldL
 
 /** `below(id, "lotNo", "holdReason", made)` of a `with recursive`: lots on hold that bind (made 0) and all that was made of them at every depth (made 1), each with that ancestor. */
 function belowHold() {
+  const { lot, from } = nextLots('below', 'forward')
   return sql`below(id, "lotNo", "holdReason", made) as (
       select id, "lotNo", "holdReason", 0 from ${sql.table('mes_material_lot')} where "qualityStatus" = 'hold' and "holdBinds" = 'Y'
       union
-      select g."childLotId", below."lotNo", below."holdReason", 1 from below join ${sql.table('mes_genealogy')} g on g."parentLotId" = below.id
-      where not exists (select 1 from ${sql.table('mes_stock_move')} r where r."reversedMoveId" = g."moveId"))`
+      select ${lot}, below."lotNo", below."holdReason", 1 from ${from})`
 }
 
 /** The same seen from one lot, which reads its ancestors alone. */
 async function heldAncestor(trx: ReadUnit['trx'], lotId: string): Promise<HeldLot | null> {
+  const { lot, from } = nextLots('above', 'backward')
   const { rows } = await sql<HeldLot>`
     with recursive above(id) as (
       select cast(${lotId} as text)
       union
-      select g."parentLotId" from above join ${sql.table('mes_genealogy')} g on g."childLotId" = above.id
-      where not exists (select 1 from ${sql.table('mes_stock_move')} r where r."reversedMoveId" = g."moveId"))
+      select ${lot} from ${from})
     select l."lotNo", l."holdReason" from above join ${sql.table('mes_material_lot')} l on l.id = above.id
     where above.id <> ${lotId} and l."qualityStatus" = 'hold' and l."holdBinds" = 'Y' order by l.id limit 1`.execute(trx)
   return rows[0] ?? null

@@ -2,17 +2,19 @@ import type { Complained } from '#contract/modules/quality/complaint.ts'
 import { foldedCode } from '#contract/rules/foldedCode.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
+import { labelled } from '../../scanning/labelled.service.ts'
 import '../tables.ts'
 
-/** The lot, batch and customer behind a scanned code: of a unit or box, else of a lot. Throws 404 for a code that nothing has, and 409 for a number that several lots share. */
+/** The lot, batch and customer behind a scanned code: of a box or unit, else of a lot. Throws 404 for a code that nothing has, and 409 for a number that several lots share. */
 export async function complainedBy(db: Database, code: string): Promise<Complained> {
-  const spelled = [code, foldedCode(code)]
-  const unit = await db.selectFrom('mes_hu').select(['lotId', 'huCode']).where('huCode', 'in', spelled).executeTakeFirst()
+  const number = await labelled(db, code)
+  const spelled = [number, foldedCode(number)]
+  const packed = await packedIn(db, spelled)
   const lots = await db
     .selectFrom('mes_material_lot')
     .innerJoin('mes_material', 'mes_material.id', 'mes_material_lot.materialId')
     .select(['mes_material_lot.id', 'lotNo', 'materialName', 'originRefType', 'originRefId'])
-    .where(({ eb }) => (unit ? eb('mes_material_lot.id', '=', unit.lotId) : eb('lotNo', 'in', spelled)))
+    .where(({ eb, or }) => (packed ? eb('mes_material_lot.id', '=', packed.lotId) : or([eb('lotNo', 'in', spelled), eb('mes_material_lot.id', '=', number)])))
     .limit(2)
     .execute()
   const [lot] = lots
@@ -26,5 +28,22 @@ export async function complainedBy(db: Database, code: string): Promise<Complain
     .where('mes_plan.batchNo', '=', batchNo)
     .executeTakeFirst()
   const { id: lotId, lotNo, materialName } = lot
-  return { lotId, lotNo, materialName, batchNo, boxNo: unit?.huCode ?? '', customerId: order?.customerId ?? null }
+  return { lotId, lotNo, materialName, batchNo, boxNo: packed?.boxNo ?? '', customerId: order?.customerId ?? null }
+}
+
+/** The lot in a box, by its number or the SSCC of its label, or in a unit. */
+async function packedIn(db: Database, codes: readonly string[]): Promise<{ boxNo: string; lotId: string } | null> {
+  const box = await db
+    .selectFrom('mes_box')
+    .leftJoin('mes_hu', 'mes_hu.id', 'mes_box.huId')
+    .select(['boxNo', ({ fn }) => fn.coalesce('mes_box.lotId', 'mes_hu.lotId').as('lotId')])
+    .where(({ or, eb }) => or([eb('boxNo', 'in', [...codes]), eb('sscc', 'in', [...codes])]))
+    .executeTakeFirst()
+  if (box && box.lotId !== null) return { boxNo: box.boxNo, lotId: box.lotId }
+  const unit = await db
+    .selectFrom('mes_hu')
+    .select(['huCode as boxNo', 'lotId'])
+    .where('huCode', 'in', [...codes])
+    .executeTakeFirst()
+  return unit ?? null
 }

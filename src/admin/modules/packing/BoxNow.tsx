@@ -19,7 +19,7 @@ export function BoxNow({ job, box, me, gross }: Props) {
     return (
       <section className={styles.now} aria-label="现在做什么">
         <p className={styles.sentence} role="status">
-          请开新箱
+          {job.qtyGood < job.qtyTarget ? '请开新箱' : '包够了，请去对账'}
         </p>
         <p>
           已封 {job.sealedBoxes} / {boxesInAll} 箱

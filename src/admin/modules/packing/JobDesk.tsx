@@ -37,7 +37,9 @@ export function JobDesk({ desk, onDone, onLeave }: Props) {
   }
   useScans((scan) => void bring(scan))
   const isCleared = clearance?.status === 'valid' || clearance?.status === 'used'
-  const status = Object.entries(nbcStatusTexts).find(([value]) => value === job.status)?.[1] ?? job.status
+  const state = Object.entries(nbcStatusTexts).find(([value]) => value === job.status)?.[1] ?? job.status
+  const short = Math.max(0, job.qtyTarget - job.qtyBoxed)
+  const status = job.status === 'done' && short > 0 ? `${state}，少包 ${short} 件` : state
   return (
     <div className={styles.jobDesk}>
       <header className={styles.head}>
@@ -104,8 +106,12 @@ function nextOf({ job, clearance, materials }: PackDesk): string {
   }
   if (job.status === 'packing') return materials.length === 0 ? '请扫内包材标签' : '正在装箱'
   if (job.status === 'paused') return '暂停中，按“继续”接着包'
-  if (job.status === 'reconciling') return materials.every(({ isCounted }) => isCounted) ? '都盘点了，按“完成”' : '请盘点内包材'
+  if (job.status === 'reconciling') return materials.every(({ isCounted }) => isCounted) ? countedNext(job) : '请盘点内包材'
   return job.status === 'done' ? '这个任务完成了' : '这个任务不用包'
+}
+
+function countedNext({ qtyTarget, qtyBoxed }: PackDesk['job']): string {
+  return qtyBoxed < qtyTarget ? `还少 ${qtyTarget - qtyBoxed} 件：按“继续装箱”，或写明原因“完成”` : '都盘点了，按“完成”'
 }
 
 function Materials({ materials, isCounting }: { materials: readonly DeskMaterial[]; isCounting: boolean }) {
