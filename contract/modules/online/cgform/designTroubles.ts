@@ -18,7 +18,7 @@ const reservedWords = new Set(
 
 /** What keeps a definition from having a table, in sentences; none when nothing does. Errors of its own schema are not said again. */
 export function designTroubles(table: DesignedResource, indexes: readonly (readonly string[])[]): string[] {
-  const { code, fields, label, tree, lines, below, unique } = table
+  const { code, fields, label, tree, lines, below, unique, defaultSort } = table
   const names = new Set(fields.map(({ name }) => name))
   const titles = Map.groupBy(fields, ({ title }) => title.trim())
   const own = designedName(code)
@@ -29,6 +29,7 @@ export function designTroubles(table: DesignedResource, indexes: readonly (reado
     ...[...unique, ...indexes].flatMap((columns) => columns.filter((name) => !names.has(name)).map((name) => `没有字段 ${name}，请检查索引和唯一键`)),
     ...[...unique, ...indexes].filter((columns) => new Set(columns).size < columns.length).map((columns) => `索引 ${columns.join('、')} 里有重复的字段`),
     ...(fields.find(({ name }) => name === label)?.mask ? ['名称字段不能脱敏，请换一个字段作名称'] : []),
+    ...(fields.find(({ name }) => name === defaultSort.column)?.mask ? ['默认排序的字段不能脱敏：顺序会说出大小，请换一个字段排序'] : []),
     ...fields.flatMap((field) => (field.kind === 'popup' ? popupTroubles(field.title, field.popup, names) : [])),
     ...treeTroubles(table, own),
     ...(lines.some((line) => line.code === code) ? ['一张表不能是自己的子表'] : []),
