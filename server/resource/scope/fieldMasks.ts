@@ -5,7 +5,6 @@ import type { Resource } from '#contract/resource.ts'
 import type { Actor } from '../../bus/unit.ts'
 import { storageOf } from '../field/columns.ts'
 import type { Row } from '../field/row.ts'
-import type { Sort } from '../read/listQuery.ts'
 import { keepingFields, rightsOfMasks, withKeptMasked } from './keptRecords.ts'
 import { maskedPhone } from './maskedPhone.ts'
 
@@ -18,7 +17,7 @@ export type MaskedView = {
   hidden: ReadonlySet<string>
   fields(fields: readonly Field[]): Field[]
   /** the order of a list that nobody asked another one for: nothing that is hidden orders it */
-  order(standard: Sort): Sort
+  order(standard: Resource['defaultSort']): Resource['defaultSort']
   /** the row, and the records of others that it keeps, as logs do */
   row(row: Row): Row
   rows(rows: readonly Row[]): Row[]

@@ -10,7 +10,7 @@ import { wholeRowsInTurn } from './rowsInTurn.ts'
 import { stepOf } from './work.ts'
 import type { Work } from './work.ts'
 
-type Standing = { before: Design | null; isNew: (name: string) => boolean; rows: number; plantTz: string }
+type TableNow = { before: Design | null; isNew: (name: string) => boolean; rows: number; plantTz: string }
 
 /** Fields that nobody writes, because others make them. */
 export function computedNames({ table: { rules } }: Design): string[] {
@@ -18,7 +18,7 @@ export function computedNames({ table: { rules } }: Design): string[] {
 }
 
 /** Rows that stood before a field was computed get what the others of the row make of it, as a write of that row would. */
-export async function computeFields(db: Database, design: Design, { before, isNew, rows, plantTz }: Standing): Promise<Work[]> {
+export async function computeFields(db: Database, design: Design, { before, isNew, rows, plantTz }: TableNow): Promise<Work[]> {
   const { code, fields, rules } = design.table
   const table = tableOfCode(code)
   const form = { fields, rules: inOrder(rules), lockedIn: {}, states: null }
