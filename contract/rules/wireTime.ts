@@ -1,3 +1,4 @@
+import { isMoment } from './calendarText.ts'
 import { zoneOffsetMs } from './zoneOffset.ts'
 
 /** `yyyy-MM-dd HH:mm:ss` on the wall clock of `timeZone`, as the wire writes times (api-contract.md 1.2). */
@@ -19,9 +20,8 @@ export function plantDay(atMs: number, plantTz: string): string {
 
 /** The instant (ms since the epoch) of a `yyyy-MM-dd HH:mm:ss` on the wall clock of `timeZone`; null when it is no such time. */
 export function instantOf(wireText: string, timeZone: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(wireText)) return null
+  if (!isMoment(wireText)) return null
   const wall = Date.parse(`${wireText.replace(' ', 'T')}Z`)
-  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 19) !== wireText.replace(' ', 'T')) return null // no 31 February
   const guess = wall - zoneOffsetMs(wall, timeZone)
   return wall - zoneOffsetMs(guess, timeZone)
 }

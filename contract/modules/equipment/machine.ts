@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { quantity } from '../../rules/quantity.ts'
 import { defineTree } from '../../resource.ts'
 import { machineLines } from './machineLines.ts'
+import { momentText } from '../../momentText.ts'
 
 /** Dictionaries of machines (factory.md Appendix A). */
 export const machineTypeDictionary = 'mes_equip_type'
@@ -53,7 +54,10 @@ const Machine = z
     ccp: yesOrNo.default('N'),
     plcDeviceCode: text(64).nullable().default(''),
     cleanStatus: z.string().max(32).default(''),
-    lastCleanTime: z.string().max(32).nullable().default(''),
+    lastCleanTime: z
+      .union([z.literal(''), momentText('应为时间，例如 2026-01-31 08:00:00')])
+      .nullable()
+      .default(''),
     cleanExpireHours: z.number('应为整数').int('应为整数').min(1, '不小于 1').max(8760, '不大于 8760').default(72),
   })
   .refine(({ capacityMin, capacityMax }) => capacityMin === null || capacityMax === null || capacityMin <= capacityMax, {

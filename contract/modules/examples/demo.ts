@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
+import { momentText } from '../../momentText.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`).default('')
 
@@ -16,8 +17,8 @@ export const demos = defineResource({
     keyWord: text(64),
     sex: text(8),
     age: z.number().int('应为整数').min(0, '不小于 0').max(150, '不大于 150').nullable().default(null),
-    birthday: text(10),
-    punchTime: text(19),
+    birthday: z.union([z.literal(''), z.iso.date('应为日期，例如 2026-01-31')]).default(''),
+    punchTime: z.union([z.literal(''), momentText('应为时间，例如 2026-01-31 08:00:00')]).default(''),
     salaryMoney: z.number().min(0, '不小于 0').nullable().default(null),
     bonusMoney: z.number().min(0, '不小于 0').nullable().default(null),
     email: z.string().trim().max(255, '请输入255位以内的字符').default(''),

@@ -18,7 +18,7 @@ export const orderGoods = defineResource({
     price: z.number().min(0, '不小于 0').nullable().default(null),
     num: z.number().int('应为整数').min(1, '不小于 1').nullable().default(null),
     unit: text(8),
-    needDate: text(10),
+    needDate: z.union([z.literal(''), z.iso.date('应为日期，例如 2026-01-31')]).default(''),
     keeper: text(64),
     departId: text(64),
   }),
@@ -45,7 +45,12 @@ export const goodsOrders = defineResource({
   label: 'orderNo',
   permission: 'test:goodsOrder',
   verbs,
-  row: z.object({ orderNo: text(50).refine((no) => no !== '', '请输入订单编号'), buyer: text(50), orderDate: text(10), remark: text(500) }),
+  row: z.object({
+    orderNo: text(50).refine((no) => no !== '', '请输入订单编号'),
+    buyer: text(50),
+    orderDate: z.union([z.literal(''), z.iso.date('应为日期，例如 2026-01-31')]).default(''),
+    remark: text(500),
+  }),
   unique: [['orderNo']],
   fields: [
     { kind: 'text', name: 'orderNo', title: '订单编号', isRequired: true, filter: 'shown' },

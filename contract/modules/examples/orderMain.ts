@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
+import { momentText } from '../../momentText.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`).default('')
 const verbs = ['list', 'add', 'edit', 'delete', 'import', 'export'] as const
@@ -34,7 +35,11 @@ export const orderTickets = defineResource({
   label: 'ticketCode',
   permission: 'test:order',
   verbs,
-  row: z.object({ ...lineBase, ticketCode: text(32).refine((code) => code !== '', '请输入航班号'), ticketDate: text(10) }),
+  row: z.object({
+    ...lineBase,
+    ticketCode: text(32).refine((code) => code !== '', '请输入航班号'),
+    ticketDate: z.union([z.literal(''), z.iso.date('应为日期，例如 2026-01-31')]).default(''),
+  }),
   unique: [],
   fields: [
     below,
@@ -56,7 +61,7 @@ export const orderMains = defineResource({
   row: z.object({
     orderCode: text(50).refine((code) => code !== '', '请输入订单号'),
     ctype: text(16),
-    orderDate: text(19),
+    orderDate: z.union([z.literal(''), momentText('应为时间，例如 2026-01-31 08:00:00')]).default(''),
     orderMoney: z.number().min(0, '不小于 0').nullable().default(null),
     content: text(500),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
 import type { States } from '../../resource.ts'
 import { measuredColour, measuredColourFields } from './measuredColour.ts'
+import { momentText } from '../../momentText.ts'
 
 /** States of a physical standard (dictionary mes_standard_status): pressed powder fades, so each is good until a day. */
 export const standardStatusTexts = { valid: '有效', expiring: '快到期', expired: '已到期' } as const
@@ -21,7 +22,7 @@ const Standard = z.object({
   formulaId: z.string('请选择配色档案').min(1, '请选择配色档案').max(64),
   ...measuredColour,
   instrument: z.string().trim().min(1, '请填写测色仪').max(40, '不超过 40 个字符'),
-  measuredAt: z.string('请选择测色时间').min(1, '请选择测色时间').max(19),
+  measuredAt: momentText('请选择测色时间'),
   validUntil: z.iso.date('请选择有效期'),
   place: z.string().trim().max(60, '不超过 60 个字符').default(''),
   remark: z.string().trim().max(200, '不超过 200 个字符').default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
+import { momentText } from '../../momentText.ts'
 
-const time = (missing: string) => z.string(missing).regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, missing)
 const person = (missing: string) => z.string(missing).trim().min(1, missing).max(64)
 
 /** What a person writes of who stands in for whom. */
@@ -9,8 +9,8 @@ const UserAgentRecord = z
   .object({
     userName: person('请选择被代理人'),
     agentUserName: person('请选择代理人'),
-    startTime: time('请选择开始时间'),
-    endTime: time('请选择结束时间'),
+    startTime: momentText('请选择开始时间'),
+    endTime: momentText('请选择结束时间'),
     status: z.enum(['0', '1']).default('1'),
     reason: z.string().trim().max(200, '不超过 200 个字符').default(''),
   })

@@ -3,10 +3,11 @@ import { isOwnPage } from '../../rules/ownPage.ts'
 import { defineCommand } from '../../command.ts'
 import { defineResource } from '../../resource.ts'
 import { MsgCategory, MsgType, OpenType, Priority, SendStatus } from './announcement.ts'
+import { momentText } from '../../momentText.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`)
 const time = z
-  .union([z.literal(''), z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '时间格式应为 yyyy-MM-dd HH:mm:ss')])
+  .union([z.literal(''), momentText('时间格式应为 yyyy-MM-dd HH:mm:ss')])
   .nullable()
   .default(null)
 

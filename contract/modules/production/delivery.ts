@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
 import { quantity } from '../../rules/quantity.ts'
+import { momentText } from '../../momentText.ts'
 
 /** What a person writes of a delivery line. */
 const DeliveryLine = z.object({
   orderId: z.string().min(1).max(64),
   seq: z.number('应为整数').int('应为整数').min(1, '不小于 1').max(999, '不大于 999').default(1),
-  deliverAt: z.string('请填写交货时间').regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '请填写交货时间'),
+  deliverAt: momentText('请填写交货时间'),
   place: z.string('请填写收货地').trim().min(1, '请填写收货地').max(50, '不超过 50 个字符'),
   packQty: z.number('应为整数').int('应为整数').min(1, '不小于 1').max(100_000, '不大于 100000').nullable().default(null),
   qty: quantity({ positive: true }),

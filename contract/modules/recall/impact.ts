@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Trace, TraceLot } from '../material/stock/trace.ts'
+import { momentText } from '../../momentText.ts'
 
 /** `GET /mes/trace/impact` whom something reaches (factory.md 3.20). */
 export const impactPath = '/mes/trace/impact'
@@ -12,7 +13,7 @@ export const startKinds = ['code', 'scale', 'machine', 'person'] as const
 /** lots that one search may start from; who needs more narrows the time */
 export const mostStarts = 5000
 
-const instant = z.union([z.literal(''), z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '请选择时间')]).default('')
+const instant = z.union([z.literal(''), momentText('请选择时间')]).default('')
 
 /** `code`: a lot, unit, box, SSCC, batch, order, delivery, receipt or container, or that of a scale, a machine or its alarm, a login name; the times (yyyy-MM-dd HH:mm:ss) are asked for all but the first. */
 export const ImpactAsked = z.object({

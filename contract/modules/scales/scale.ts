@@ -9,7 +9,7 @@ const text = (longest: number) => z.string().trim().max(longest, `不超过 ${lo
 /** a choice that a form hides comes as nothing at all */
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values, sentence: string) =>
   z.preprocess((value) => (value === '' ? null : value), z.enum(values, sentence).nullish())
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '请选择日期')
+const day = z.iso.date('请选择日期')
 
 /** How a scale is reached and spoken to: what a try-out needs as well. `address` is `host:port` of a TCP port, the path of a serial port of the server. */
 export const ScaleSetup = z.object({

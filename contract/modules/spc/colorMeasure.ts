@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from '../../command.ts'
 import { defineResource } from '../../resource.ts'
+import { momentText } from '../../momentText.ts'
 
 /** How a measured colour stands to its standard (dictionary mes_color_verdict). */
 export const colorVerdictTexts = { pass: '合格', fail: '超差' } as const
@@ -26,7 +27,7 @@ const readings = {
 const Measure = z.object({
   standardId: z.string('请选择标准样').min(1, '请选择标准样').max(64),
   batchNo: z.string().trim().max(40, '不超过 40 个字符').default(''),
-  measuredAt: z.string('请选择测色时间').min(1, '请选择测色时间').max(19),
+  measuredAt: momentText('请选择测色时间'),
   ...readings,
   illuminant: z.string().min(1, '请选择光源').max(16).default('D65'),
   observer: z.string().min(1, '请选择视角').max(16).default('10'),

@@ -3,16 +3,16 @@ import { defineResource } from '../../resource.ts'
 import { mostUrgentFirst } from '../../urgency.ts'
 import { weighModeTexts, weightStates } from './weighStates.ts'
 import { weightLines } from './weightLine.ts'
+import { momentText } from '../../momentText.ts'
 
-const time = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 const modes = Object.keys(weighModeTexts)
 
 /** What a person changes of a weight order: where, how and until when it is weighed. */
 const WeightRecord = z.object({
   weighCenterId: z.string().max(64).nullable().default(null),
   mode: z.string().refine((mode) => modes.includes(mode), '请选择方式'),
-  planTime: z.string('请填写计划时间').regex(time, '请填写计划时间'),
-  expireTime: z.string().regex(time, '请填写失效时间').nullable().default(null),
+  planTime: momentText('请填写计划时间'),
+  expireTime: momentText('请填写失效时间').nullable().default(null),
 })
 
 const Assigned = z.object({

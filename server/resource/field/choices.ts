@@ -28,10 +28,7 @@ export async function choicesOf(lookups: Lookups, field: Field, texts: readonly 
   const dictCode = dictCodeOf(field)
   if (dictCode !== null) {
     const entries = await dictTexts(dictCode)
-    return withSpellings(
-      new Map([...[...entries.keys()].map((value) => [value, [value]] as const), ...[...entries].map(([value, text]) => [text, [value]] as const)]),
-      wantedOf(field, texts),
-    )
+    return withSpellings(wordsOf(entries), wantedOf(field, texts))
   }
   const wanted = wantedOf(field, texts)
   const offered = field.kind === 'search' ? tableDictOf(field.dict) : null
@@ -39,6 +36,15 @@ export async function choicesOf(lookups: Lookups, field: Field, texts: readonly 
   const target = referredBy(field)
   if (target === null || wanted.length === 0) return none
   return recordsNamed(db, { ...referred(target.resource), key: target.key }, wanted)
+}
+
+/** What the values and the texts of a dictionary stand for: a word that two entries have stands for both. */
+function wordsOf(entries: ReadonlyMap<string, string>): Map<string, readonly string[]> {
+  const pairs = [...entries].flatMap(([value, text]) => [
+    { word: value, value },
+    { word: text, value },
+  ])
+  return new Map([...Map.groupBy(pairs, ({ word }) => word)].map(([word, alike]) => [word, [...new Set(alike.map(({ value }) => value))]]))
 }
 
 function wantedOf(field: Field, texts: readonly string[]): string[] {

@@ -39,7 +39,7 @@ export function cellValue(field: Field, text: string, choices: Choices): Said {
     case 'time':
       return said(timeIn(text), '应写成 08:00:00 的样子')
     case 'dictNumber': {
-      const one = chosen(text, choices)
+      const one = chosen(field, text, choices)
       return 'value' in one ? { value: Number(one.value) } : one
     }
     case 'dict':
@@ -47,17 +47,17 @@ export function cellValue(field: Field, text: string, choices: Choices): Said {
     case 'reference':
     case 'search':
     case 'area':
-      return chosen(text, choices)
+      return chosen(field, text, choices)
     case 'department':
     case 'user':
     case 'role':
     case 'position':
     case 'tree':
     case 'category':
-      return field.isMulti ? several(text, choices) : chosen(text, choices)
+      return field.isMulti ? several(field, text, choices) : chosen(field, text, choices)
     case 'dictMulti':
     case 'checkbox':
-      return several(text, choices)
+      return several(field, text, choices)
     case 'text':
     case 'textarea':
     case 'tags':
@@ -96,20 +96,21 @@ function daysIn(text: string): string | null {
 
 const fewChoices = 12
 
-function chosen(text: string, choices: Choices): Said {
+function chosen(field: Field, text: string, choices: Choices): Said {
   const [value, other] = choices.get(text) ?? []
   if (value === undefined) {
     const known = [...choices.keys()]
     return { reason: known.length > 0 && known.length <= fewChoices ? `没有这一项，可填：${known.join('、')}` : '没有这一项，请先添加或改正' }
   }
-  return other === undefined ? { value } : { reason: '有几条同名的记录，分不清是哪一条，请先改名' }
+  if (other === undefined) return { value }
+  return { reason: 'dictCode' in field ? '对得上字典里的几项，分不清是哪一项，请先在数据字典里改名' : '有几条同名的记录，分不清是哪一条，请先改名' }
 }
 
-function several(text: string, choices: Choices): Said {
+function several(field: Field, text: string, choices: Choices): Said {
   const values: (string | number)[] = []
   for (const part of partsOf(text)) {
     if (part === '') continue
-    const one = chosen(part, choices)
+    const one = chosen(field, part, choices)
     if ('reason' in one) return { reason: `“${part}”${one.reason}` }
     values.push(one.value)
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
-import { restingOf } from '../field/columns.ts'
+import { restingOf, wireOf } from '../field/columns.ts'
 import { conditionSql } from '../field/conditionSql.ts'
 import type { Executor, Row } from '../field/row.ts'
 import { ownRows } from '../scope/scope.ts'
@@ -38,12 +38,13 @@ export async function existingByKey(
     const { rows: standing } = await sql<Row & { id: string; version: number; seen: number }>`
       select ${listed}, case when ${conditionSql(within)} then 1 else 0 end as "seen" from ${sql.table(table)}
       where ${conditionSql(ownRows(resource, by))} and (${sql.join(alike, sql` or `)})`.execute(db)
-    for (const one of standing) found.set(keyText(key, one), { id: one.id, version: one.version, isOutOfSight: one.seen === 0 })
+    const onWire = (one: Row): Row => Object.fromEntries(columns.map((field) => [field.name, wireOf(field, one[field.name], plantTz)]))
+    for (const one of standing) found.set(keyText(key, onWire(one)), { id: one.id, version: one.version, isOutOfSight: one.seen === 0 })
   }
   return found
 }
 
-/** The values of a key as one text; rows with the same text have the same key. */
+/** The values of a key, as the wire carries them, as one text; rows with the same text have the same key. */
 export function keyText(key: readonly string[], row: Row): string {
   return JSON.stringify(key.map((name) => row[name] ?? null))
 }

@@ -67,7 +67,7 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
         async run({ query: { pageNo, pageSize, ...asked }, caller }) {
           const sight = maskedViewOf(resource, signedIn(caller))
           const { seen, condition } = await seenRows(served, signedIn(caller), asked)
-          const page = await lists.page(condition, sortOf(seen, asked, resource.defaultSort), { pageNo, pageSize })
+          const page = await lists.page(condition, sortOf(seen, asked, sight.order(resource.defaultSort)), { pageNo, pageSize })
           const records = await withDictTexts(sight.rows(page.records), fields, served)
           return { ...page, records: rules ? await rules.withChildFlags(db, records) : records }
         },
@@ -102,7 +102,7 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
           const condition: Condition = { is: 'all', of: [narrowed, ...chosen] }
           const by = signedIn(caller).realname
           const raw = await inTurn(async () => {
-            const rows = await lists.some(condition, sortOf(seen, asked, resource.defaultSort), mostExported + 1)
+            const rows = await lists.some(condition, sortOf(seen, asked, sight.order(resource.defaultSort)), mostExported + 1)
             if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
             if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
             const explained = await withDictTexts(sight.rows(rules ? rules.parentsFirst(rows) : rows), fields, served)

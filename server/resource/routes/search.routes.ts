@@ -30,13 +30,12 @@ export function searchRoutes(parts: ResourceParts, registered: () => readonly Re
     if (fields.length === 0) return []
     const reader = createTableReader({ db: parts.listing, table, resource, plantTz: parts.plantTz })
     const fits = { is: 'any' as const, of: fields.map((field) => ({ is: 'contains' as const, field, text: words })) }
-    const rows = await reader.some({ is: 'all', of: [condition, fits] }, [resource.defaultSort], mostFound)
-    return maskedViewOf(resource, caller)
-      .rows(rows)
-      .map((row) => {
-        const other = fields.find(({ name }) => name !== resource.label && has(row[name], words))
-        return { resource: resource.name, id: String(row['id']), label: textOf(row[resource.label]), besides: other ? textOf(row[other.name]) : '' }
-      })
+    const view = maskedViewOf(resource, caller)
+    const rows = await reader.some({ is: 'all', of: [condition, fits] }, [view.order(resource.defaultSort)], mostFound)
+    return view.rows(rows).map((row) => {
+      const other = fields.find(({ name }) => name !== resource.label && has(row[name], words))
+      return { resource: resource.name, id: String(row['id']), label: textOf(row[resource.label]), besides: other ? textOf(row[other.name]) : '' }
+    })
   }
 
   return [

@@ -39,7 +39,7 @@ export function treeRoutes(served: ResourceContext): AnyRoute[] {
         const scope = await scopeOf(served, signedIn(caller), access.permission)
         const view = maskedViewOf(resource, signedIn(caller))
         const asked: Condition = { is: 'all', of: [scope, condition ? narrowedBy(condition, view.fields(fields), plantTz) : everything] }
-        const rows = await reader.some(asked, [defaultSort], mostNodes + 1)
+        const rows = await reader.some(asked, [view.order(defaultSort)], mostNodes + 1)
         if (rows.length > mostNodes) throw new Problem(422, `${title}超过 ${mostNodes} 个，请用条件缩小范围`)
         const named = view.rows(rows).map((row) => ({ id: textOf(row['id']), parent: textOf(row[tree.parent]), label: textOf(row[label]) }))
         return nested(named, ({ parent }) => parent, nodeOf)

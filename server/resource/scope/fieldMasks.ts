@@ -16,6 +16,8 @@ export type MaskedView = {
   /** names of what is hidden from this person */
   hidden: ReadonlySet<string>
   fields(fields: readonly Field[]): Field[]
+  /** the order of a list that nobody asked another one for: nothing that is hidden orders it */
+  order(standard: Resource['defaultSort']): Resource['defaultSort']
   /** the row, and the records of others that it keeps, as logs do */
   row(row: Row): Row
   rows(rows: readonly Row[]): Row[]
@@ -36,10 +38,17 @@ export function maskedViewOf({ fields }: Pick<Resource, 'fields'>, by: Pick<Acto
     const kept = Object.entries(whole).filter(([name]) => !texts.has(name))
     return { ...Object.fromEntries(kept), ...Object.fromEntries(inForce.flatMap((field) => (field.name in whole ? [[field.name, shown(field, whole)]] : []))) }
   }
-  const row = (whole: Row): Row => withKeptMasked(own(whole), keeping, (of, record) => maskedViewOf(of, by).row(record))
+  const row = (whole: Row): Row =>
+    withKeptMasked(
+      own(whole),
+      keeping,
+      (of, record) => maskedViewOf(of, by).row(record),
+      (right) => holds(by, right),
+    )
   return {
     hidden,
     fields: (all) => all.filter(({ name }) => !hidden.has(name) && !unsearched.includes(name)),
+    order: (standard) => (hidden.has(standard.column) ? { column: 'createTime', order: 'desc' } : standard),
     row,
     rows: (rows) => rows.map(row),
     sentFor(before, sent) {

@@ -3,6 +3,7 @@ import { defineResource } from '../../../resource.ts'
 import { mostUrgentFirst } from '../../../urgency.ts'
 import { issueLines } from './issueLine.ts'
 import { issueStates, issueTypeTexts, receivedIssueStates } from './issueStates.ts'
+import { momentText } from '../../../momentText.ts'
 
 const types = Object.keys(issueTypeTexts)
 
@@ -12,7 +13,7 @@ const IssueRecord = z.object({
   planId: z.string().max(64).nullable().default(null),
   fromLocationId: z.string('请选择发料仓').min(1, '请选择发料仓').max(64),
   toLocationId: z.string('请选择备料库位').min(1, '请选择备料库位').max(64),
-  needTime: z.string('请填写需要时间').regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '请填写需要时间'),
+  needTime: momentText('请填写需要时间'),
   remark: z.string().trim().max(200, '不超过 200 个字符').default(''),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Field } from '../../../field.ts'
-import { Design } from './design.ts'
+import { Design, KeptDesign } from './design.ts'
 
 /** Query of the list of designs: any part of a code or a title. */
 export const DesignsQuery = z.object({ keyword: z.string().trim().max(64).default('') })
@@ -24,7 +24,7 @@ export const DesignHead = z.object({
 export type DesignHead = z.infer<typeof DesignHead>
 
 /** One design: as it is drawn, and as the table in service is; null where there is none. */
-export const DrawnDesign = DesignHead.extend({ design: Design, inService: Design.nullable() })
+export const DrawnDesign = DesignHead.extend({ design: KeptDesign, inService: KeptDesign.nullable() })
 export type DrawnDesign = z.infer<typeof DrawnDesign>
 
 export const AddDesign = z.object({ design: Design })
@@ -57,7 +57,7 @@ export const Synchronise = z.object({ mark: z.string().max(64), typed: z.string(
 export const Synchronised = z.object({ version: z.number(), lost: z.array(z.string()) })
 
 /** A version that was put into service, newest first. */
-export const DesignVersion = z.object({ tableVersion: z.number(), by: z.string(), at: z.string(), design: Design })
+export const DesignVersion = z.object({ tableVersion: z.number(), by: z.string(), at: z.string(), design: KeptDesign })
 /** What was lost, kept as a file. */
 export const Loss = z.object({ id: z.string(), words: z.string(), rows: z.number(), by: z.string(), at: z.string() })
 

@@ -14,7 +14,8 @@ const Drawn = z.object({
     .default([]),
 })
 
-export const Design = Drawn.transform(({ table, indexes }, context) => {
+/** A design as it was kept: what a later version refuses to keep can still be opened and mended. */
+export const KeptDesign = Drawn.transform(({ table, indexes }, context) => {
   const refuse = (message: string) => context.addIssue({ code: 'custom', message })
   const names = nameTrouble(table)
   if (names !== null) {
@@ -27,8 +28,11 @@ export const Design = Drawn.transform(({ table, indexes }, context) => {
     refuse(first === undefined ? '设计无效' : placed(table, first))
     return z.NEVER
   }
-  for (const trouble of designTroubles(parsed.data, indexes)) refuse(trouble)
   return { table: parsed.data, indexes }
+})
+/** A design that can be kept. */
+export const Design = KeptDesign.superRefine(({ table, indexes }, { addIssue }) => {
+  for (const message of designTroubles(table, indexes)) addIssue({ code: 'custom', message })
 })
 export type Design = z.infer<typeof Design>
 /** A design as somebody writes it: what has a standard may be left out. */

@@ -1,5 +1,7 @@
 import { tableNameOf } from '../../../checks.ts'
 import type { DesignedResource } from '../../../designed.ts'
+import { designedRow } from '../../../designedRow.ts'
+import type { Field } from '../../../field.ts'
 import type { PopupConfig } from '../../../report.ts'
 import { designedName } from '../../../designedNames.ts'
 
@@ -18,7 +20,7 @@ const reservedWords = new Set(
 
 /** What keeps a definition from having a table, in sentences; none when nothing does. Errors of its own schema are not said again. */
 export function designTroubles(table: DesignedResource, indexes: readonly (readonly string[])[]): string[] {
-  const { code, fields, label, tree, lines, below, unique } = table
+  const { code, fields, label, tree, lines, below, unique, defaultSort } = table
   const names = new Set(fields.map(({ name }) => name))
   const titles = Map.groupBy(fields, ({ title }) => title.trim())
   const own = designedName(code)
@@ -29,6 +31,8 @@ export function designTroubles(table: DesignedResource, indexes: readonly (reado
     ...[...unique, ...indexes].flatMap((columns) => columns.filter((name) => !names.has(name)).map((name) => `没有字段 ${name}，请检查索引和唯一键`)),
     ...[...unique, ...indexes].filter((columns) => new Set(columns).size < columns.length).map((columns) => `索引 ${columns.join('、')} 里有重复的字段`),
     ...(fields.find(({ name }) => name === label)?.mask ? ['名称字段不能脱敏，请换一个字段作名称'] : []),
+    ...(fields.find(({ name }) => name === defaultSort.column)?.mask ? ['默认排序的字段不能脱敏：顺序会说出大小，请换一个字段排序'] : []),
+    ...fields.flatMap(initialTroubles),
     ...fields.flatMap((field) => (field.kind === 'popup' ? popupTroubles(field.title, field.popup, names) : [])),
     ...treeTroubles(table, own),
     ...(lines.some((line) => line.code === code) ? ['一张表不能是自己的子表'] : []),
@@ -36,6 +40,14 @@ export function designTroubles(table: DesignedResource, indexes: readonly (reado
     ...(below !== null && lines.length > 0 ? ['子表下面不能再有子表：请把它做成单独的主表'] : []),
     ...(tree !== null && lines.length > 0 ? ['树表不能再带子表：请去掉上级字段或子表'] : []),
   ]
+}
+
+/** Rows that lack a required field get what new ones start with: that must be a value of the field. */
+function initialTroubles(field: Field): string[] {
+  const { name, title, initial } = field
+  if (initial === undefined || initial === '') return []
+  const judged = designedRow([{ ...field, form: 'edited' }]).safeParse({ [name]: initial })
+  return judged.success ? [] : [`字段“${title}”的默认值“${initial}”不能用：${judged.error.issues[0]?.message ?? ''}，请改默认值`]
 }
 
 /** A popup that fills nothing, or fields that are not there, would say so to every person who fills in the form (PICK-014). */

@@ -3,6 +3,7 @@ import { defineResource } from '../../../resource.ts'
 import { mostUrgentFirst } from '../../../urgency.ts'
 import { storeOrderStates } from '../storeStates.ts'
 import { inLines } from './inLine.ts'
+import { momentText } from '../../../momentText.ts'
 
 /** What a person writes of a receipt order: who brings it, when, and where it is put down. */
 const InOrderRecord = z.object({
@@ -10,7 +11,7 @@ const InOrderRecord = z.object({
   supplierId: z.string().max(64).nullable().default(null),
   sourceNo: z.string().trim().max(40, '不超过 40 个字符').default(''),
   toLocationId: z.string('请选择收货库位').min(1, '请选择收货库位').max(64),
-  planTime: z.string('请填写预计到货').regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '请填写预计到货'),
+  planTime: momentText('请填写预计到货'),
   dock: z.string().trim().max(20, '不超过 20 个字符').default(''),
   remark: z.string().trim().max(200, '不超过 200 个字符').default(''),
 })

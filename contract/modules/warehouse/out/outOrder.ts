@@ -3,6 +3,7 @@ import { defineResource } from '../../../resource.ts'
 import { mostUrgentFirst } from '../../../urgency.ts'
 import { storeOrderStates } from '../storeStates.ts'
 import { outLines } from './outLine.ts'
+import { momentText } from '../../../momentText.ts'
 
 /** What a person writes of an out order. `deliverySeq` is the delivery line of the production order that it is for; none is the earliest open one. */
 const OutOrderRecord = z.object({
@@ -14,7 +15,7 @@ const OutOrderRecord = z.object({
   place: z.string().trim().max(50, '不超过 50 个字符').default(''),
   fromLocationId: z.string('请选择发货仓').min(1, '请选择发货仓').max(64),
   dockLocationId: z.string('请选择出货库位').min(1, '请选择出货库位').max(64),
-  needTime: z.string('请填写发车时间').regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '请填写发车时间'),
+  needTime: momentText('请填写发车时间'),
   vehicle: z.string().trim().max(40, '不超过 40 个字符').default(''),
   remark: z.string().trim().max(200, '不超过 200 个字符').default(''),
 })

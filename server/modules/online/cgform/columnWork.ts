@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
+import { referredBy } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import { tableOfCode } from '#contract/modules/online/cgform/design.ts'
 import type { Design } from '#contract/modules/online/cgform/design.ts'
@@ -11,6 +12,7 @@ import { columnTypeOf } from './columns.ts'
 import { converterOf } from './convert.ts'
 import { countOf, isFilled } from './standing.ts'
 import { lostOf, rowsInTurn } from './rowsInTurn.ts'
+import { standingKeys } from './standingKeys.ts'
 import { stepOf } from './work.ts'
 import type { Work } from './work.ts'
 
@@ -74,10 +76,12 @@ export async function dropColumn(db: Database, { table: { code } }: Design, fiel
 type Change = { field: Field; stood: Field; isOther: boolean; plantTz: string }
 
 /** Every value of a column as its new field holds it; null where none has to be written and the column is the same. */
-export async function changeColumn(db: Database, { table: { code } }: Design, { field, stood, isOther, plantTz }: Change): Promise<Work | null> {
-  const table = tableOfCode(code)
+export async function changeColumn(db: Database, { table: own }: Design, { field, stood, isOther, plantTz }: Change): Promise<Work | null> {
+  const table = tableOfCode(own.code)
   const { name, title } = field
-  const convert = converterOf(stood, field, plantTz)
+  const keys = new Set<string>()
+  if (referredBy(field)) for await (const { value } of rowsInTurn(db, table, name)) for (const key of String(value).split(',')) keys.add(key)
+  const convert = converterOf({ before: stood, after: field, standing: await standingKeys(db, own, field, keys), plantTz })
   let losing = 0
   let other = 0
   for await (const { value } of rowsInTurn(db, table, name)) {

@@ -1,6 +1,6 @@
 import { AddDesign, CopyDesign, DesignQuery, DesignsQuery, EditDesign, RemoveDesign, TakeDesign } from '#contract/modules/online/cgform/calls.ts'
 import { cgformPaths as paths } from '#contract/modules/online/cgform/paths.ts'
-import { Design } from '#contract/modules/online/cgform/design.ts'
+import { KeptDesign } from '#contract/modules/online/cgform/design.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { signedIn } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -64,7 +64,7 @@ export function designRoutes({ db, units, plantTz }: Desk): AnyRoute[] {
           tableVersion,
           by: createBy,
           at: wireTime(createTime, plantTz),
-          design: Design.parse(JSON.parse(design)),
+          design: KeptDesign.parse(JSON.parse(design)),
         }))
       },
     }),

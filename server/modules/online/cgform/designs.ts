@@ -1,4 +1,5 @@
-import { Design, kindOf, tableOfCode } from '#contract/modules/online/cgform/design.ts'
+import { KeptDesign, kindOf, tableOfCode } from '#contract/modules/online/cgform/design.ts'
+import type { Design } from '#contract/modules/online/cgform/design.ts'
 import type { DesignHead } from '#contract/modules/online/cgform/calls.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Tables } from '../../../db/database.ts'
@@ -24,7 +25,7 @@ export async function designOf(db: Database, code: string): Promise<StoredDesign
 }
 
 function designIn({ design, inService, ...rest }: Tables['sys_online_table']): StoredDesign {
-  return { ...rest, design: Design.parse(JSON.parse(design)), inService: inService === '' ? null : Design.parse(JSON.parse(inService)) }
+  return { ...rest, design: KeptDesign.parse(JSON.parse(design)), inService: inService === '' ? null : KeptDesign.parse(JSON.parse(inService)) }
 }
 
 const tableTypes = { plain: 1, tree: 1, header: 2, line: 3 } as const
@@ -58,7 +59,7 @@ export async function addDesign({ trx, by, at, audit }: UnitOfWork, design: Desi
     .insertInto('sys_online_table')
     .values({ id: code, ...made, title, design: JSON.stringify(design), inService: '', tableVersion: 0 })
     .execute()
-  audit.note({ action: 'onlineTable.add', entity: 'onlineTable', entityId: code, before: null, after: design })
+  audit.note({ action: 'onlineTable.add', entity: 'sysOnlineTable', entityId: code, before: null, after: design })
   return code
 }
 
@@ -76,7 +77,7 @@ export async function editDesign(
     .where('version', '=', version)
     .executeTakeFirst()
   if (saved.numUpdatedRows === 0n) throw new Problem(409, `${await nameOf(trx, before.updateBy)}刚改过这个设计，请打开最新的再改；您画的内容还在页面上`)
-  audit.note({ action: 'onlineTable.edit', entity: 'onlineTable', entityId: id, before: before.design, after: design })
+  audit.note({ action: 'onlineTable.edit', entity: 'sysOnlineTable', entityId: id, before: before.design, after: design })
   return version + 1
 }
 

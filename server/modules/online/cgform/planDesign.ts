@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SyncPlan } from '#contract/modules/online/cgform/calls.ts'
+import { designTroubles } from '#contract/modules/online/cgform/designTroubles.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { workFor } from '../../../tenancy/atWork.ts'
@@ -32,7 +33,7 @@ export async function planDesign(db: Database, code: string, plantTz: string): P
     for (const { design, inService } of designs) {
       const planned = await planTable(db, design, inService, plantTz)
       works.push(...planned.works)
-      refusals.push(...planned.refusals)
+      refusals.push(...designTroubles(design.table, design.indexes), ...planned.refusals) // kept by an earlier version, which allowed it
     }
   })
   const steps = works.map(({ step }) => step)

@@ -7,6 +7,7 @@ import { tenantColumn } from '../../../db/tenancy/tenantScope.ts'
 import { columnTypeIn, columnTypeOf, indexesOf } from './columns.ts'
 import { mayNotFit } from './convert.ts'
 import { addColumn, changeColumn, createTable, dropColumn } from './columnWork.ts'
+import { computedNames, computeFields } from './computeWork.ts'
 import { addIndex, dropIndex } from './indexWork.ts'
 import { requireField } from './requireWork.ts'
 import { countOf, standingOf } from './standing.ts'
@@ -56,7 +57,8 @@ export async function planTable(db: Database, design: Design, before: Design | n
     ...changes,
     ...fields.filter(({ name }) => !standing.columns.has(name)).map((field) => addColumn(design, field)),
   ]
-  for (const field of fields) {
+  const computed = computedNames(design)
+  for (const field of fields.filter(({ name }) => !computed.includes(name))) {
     const work = await requireField(db, design, {
       field,
       isNew: !standing.columns.has(field.name),
@@ -66,6 +68,7 @@ export async function planTable(db: Database, design: Design, before: Design | n
     })
     if (work) works.push(work)
   }
+  works.push(...(await computeFields(db, design, { before, isNew: (name) => !standing.columns.has(name), rows, plantTz })))
   for (const index of wanted.filter(({ name }) => !standing.indexes.has(name) || !stays(name))) {
     if (index.isUnique && index.columns.every((column) => standing.columns.has(column) && !moved.has(column))) {
       const alike = await duplicatesOf(db, table, index.columns)

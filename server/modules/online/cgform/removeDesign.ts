@@ -17,7 +17,7 @@ export async function removeRecord(unit: UnitOfWork, code: string): Promise<void
   if (header) throw new Problem(422, `它是“${header.title}”的子表，请先从那里去掉并同步`)
   if (inService !== null) await removeDesignedResource(unit, code)
   await trx.deleteFrom('sys_online_table').where('id', '=', code).execute()
-  audit.note({ action: 'onlineTable.delete', entity: 'onlineTable', entityId: code, before: design, after: null })
+  audit.note({ action: 'onlineTable.delete', entity: 'sysOnlineTable', entityId: code, before: design, after: null })
 }
 
 /** Takes design and table away. What was in the table is kept as a file; the name of the table has to be typed for it. */

@@ -5,19 +5,26 @@ import type { Design } from '#contract/modules/online/cgform/design.ts'
 import type { Database } from '../../../db/database.ts'
 import { restingOf } from '../../../resource/field/columns.ts'
 import { countOf, isFilled } from './standing.ts'
+import { standingKeys } from './standingKeys.ts'
 import { stepOf } from './work.ts'
 import type { Work } from './work.ts'
 
 type Wanted = { field: Field; isNew: boolean; wasRequired: boolean; rows: number; plantTz: string }
 
 /** Rows that lack what is required from now on get what a new record starts with; where nothing says what, they stay open until somebody edits them. */
-export async function requireField(db: Database, { table: { code } }: Design, { field, isNew, wasRequired, rows, plantTz }: Wanted): Promise<Work | null> {
+export async function requireField(db: Database, { table: own }: Design, { field, isNew, wasRequired, rows, plantTz }: Wanted): Promise<Work | null> {
   if (!field.isRequired || (wasRequired && !isNew) || rows === 0) return null
-  const table = tableOfCode(code)
+  const table = tableOfCode(own.code)
   const { name, title, initial } = field
   const lacking = isNew ? rows : await countOf(db, table, sql`not ${isFilled(name)}`)
   if (lacking === 0) return null
-  if (initial !== undefined && initial !== '') {
+  const named = await standingKeys(db, own, field, new Set(String(initial).split(',')))
+  const isThere =
+    named === null ||
+    String(initial)
+      .split(',')
+      .every((key) => named.has(key))
+  if (initial !== undefined && initial !== '' && isThere) {
     const value = restingOf(field, initial, plantTz)
     return {
       step: stepOf({

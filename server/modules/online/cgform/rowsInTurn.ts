@@ -21,6 +21,23 @@ export async function* rowsInTurn(db: Database, table: string, column: string): 
   }
 }
 
+/** All rows of all tenants in the order of their keys, with what stands in these columns. */
+export async function* wholeRowsInTurn(
+  db: Database,
+  table: string,
+  fields: readonly Pick<Field, 'name'>[],
+): AsyncGenerator<{ id: string; stored: Record<string, Stored> }> {
+  let last = ''
+  const columns = sql.join(['id', ...fields.map(({ name }) => name)].map((name) => sql.ref(name)))
+  for (;;) {
+    const { rows } = await sql<Record<string, Stored> & { id: string }>`
+      select ${columns} from ${sql.table(table)} where "id" > ${last} order by "id" limit ${atOnce}`.execute(db)
+    for (const stored of rows) yield { id: stored.id, stored }
+    if (rows.length < atOnce) return
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
 /** Keys and values of the rows that lose something, under a heading. */
 export async function lostOf(db: Database, table: string, field: Field, plantTz: string, isLost: (value: Stored) => boolean): Promise<LostRows> {
   const lost: LostRows = [['id', field.title]]

@@ -38,7 +38,7 @@ export async function synchronise(unit: UnitOfWork, { code, mark, typed, plantTz
   })
   for (const { design } of designs) await addDesignedResource(unit, design.table)
   for (const design of designs) await putIntoService(unit, design)
-  unit.audit.note({ action: 'onlineTable.synchronise', entity: 'onlineTable', entityId: code, before: null, after: { steps: plan.steps } })
+  unit.audit.note({ action: 'onlineTable.synchronise', entity: 'sysOnlineTable', entityId: code, before: null, after: { steps: plan.steps } })
   return { version: (designs.at(-1)?.tableVersion ?? 0) + 1, lost }
 }
 

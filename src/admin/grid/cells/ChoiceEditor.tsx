@@ -35,7 +35,9 @@ export function ChoiceEditor({ id, label, value, isByMouse, onChange, choices }:
 /** The choice that a text names: by its words or its code, or as the only one whose words hold it; null for none or several. */
 export function choiceSaid(choices: readonly Choice[], text: string): string | number | null {
   const words = text.trim()
-  const exact = choices.find((choice) => choice.text === words) ?? choices.find(({ value }) => String(value) === words)
+  const [called, other] = choices.filter((choice) => choice.text === words)
+  if (other) return null
+  const exact = called ?? choices.find(({ value }) => String(value) === words)
   if (exact) return exact.value
   const [first, ...others] = choices.filter((choice) => words !== '' && choice.text.includes(words))
   return first && others.length === 0 ? first.value : null

@@ -137,6 +137,16 @@ test.each(['list_multi', 'select-multiple'])('%s takes several, names one and co
   expect(face.said('甲,丁')).toBe('a,丁')
 })
 
+test('a word that two choices have names neither', () => {
+  const alike = [
+    { title: '红', value: '1' },
+    { title: '红', value: '2' },
+    { title: '红色', value: '3' },
+  ]
+  const { face } = edit({ type: 'list_multi', options: alike }, '')
+  expect(face.said('红；红色')).toBe('红,3')
+})
+
 test('sel_search finds an option by what is typed [GRID-020]', async () => {
   const { written } = edit({ type: 'sel_search', options })
   const box = screen.getByRole('combobox')

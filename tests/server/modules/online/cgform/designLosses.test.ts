@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { databases } from '../../../../support/databases.ts'
+import { designerOn } from '../../../../support/designer.ts'
+
+const no = { kind: 'text', name: 'sendNo', title: '单号', isRequired: true, maxLength: 32 }
+const title = '样品寄送'
+const table = (code: string, fields: object[], more: object = {}) => ({ code, title, label: 'sendNo', fields: [no, ...fields], ...more })
+const Records = z.object({ records: z.array(z.looseObject({ id: z.string(), sendNo: z.string() })) })
+const confirm = `这次同步会丢失内容：请输入表的名称“${title}”确认`
+
+for (const database of databases)
+  describe.skipIf(database.isLeftOut)(`what a design change does to rows, on ${database.name}`, () => {
+    const designer = designerOn(database)
+    const { call, draw, redraw, planned, synchronised } = designer
+    const add = async (code: string, row: object) => expect((await call('POST', `/online/designed/${code}/add`, { ...row })).body.message).toBe('添加成功！')
+    const rows = async (code: string) => Records.parse((await call('GET', `/online/designed/${code}/list?column=sendNo&order=asc`)).body.result).records
+    const steps = async (code: string) =>
+      (await planned(code)).steps.filter(({ column }) => column !== '').map(({ kind, column, loss }) => [kind, column, loss])
+
+    test('a text that says more than its number is no number: leading zeros and long digits go only for who types the name', async () => {
+      const text = (name: string, heading: string) => ({ kind: 'text', name, title: heading, maxLength: 64 })
+      const number = (name: string, heading: string) => ({ kind: 'number', name, title: heading, decimals: 2 })
+      await designer.inService(table('codes', [text('code', '编码'), text('amount', '金额')]))
+      await add('codes', { sendNo: 'A', code: '00123', amount: '12345678901234567.89' })
+      await add('codes', { sendNo: 'B', code: '9007199254740993', amount: '1.5' })
+      await add('codes', { sendNo: 'C', code: '0', amount: '-0.25' })
+      await redraw('codes', table('codes', [number('code', '编码'), number('amount', '金额')]))
+      expect(await steps('codes')).toEqual([
+        ['changeColumn', 'code', '2 行放不下，会截短或清空'],
+        ['changeColumn', 'amount', '1 行放不下，会截短或清空'],
+      ])
+      expect((await synchronised('codes')).body.message).toBe(confirm)
+      expect((await synchronised('codes', title)).status).toBe(200)
+      expect(await rows('codes')).toMatchObject([
+        { code: 123, amount: null },
+        { code: null, amount: 1.5 },
+        { code: 0, amount: -0.25 },
+      ])
+    })
+
+    test('a standard value that its field does not take is in no design', async () => {
+      const asked = [
+        { kind: 'number', initial: 'abc' },
+        { kind: 'date', initial: 'today' },
+        { kind: 'text', initial: '太长了太长了', maxLength: 3 },
+        { kind: 'number', initial: 500, max: 10 },
+        { kind: 'switch', initial: '是' },
+      ]
+      for (const field of asked)
+        expect((await draw(table('begun', [{ name: 'state', title: '状态', isRequired: true, ...field }]))).body.message, field.kind).toContain(
+          `字段“状态”的默认值“${field.initial}”不能用：`,
+        )
+      const taken = { kind: 'number', name: 'state', title: '状态', isRequired: true, initial: 5, max: 10 }
+      expect((await draw(table('begun', [taken]))).status).toBe(200)
+    })
+
+    test('a reference to another table keeps only records of that table, and several where one is held keep the first', async () => {
+      const to = (resource: string, name = 'toRef') => ({ kind: 'reference', name, title: `指向${name}`, resource })
+      const colours = (kind: string) => ({ kind, name: 'colours', title: '颜色', dictCode: 'sex' })
+      await designer.inService(table('refA', []))
+      await designer.inService(table('refB', []))
+      await add('refA', { sendNo: 'RA' })
+      const [target] = await rows('refA')
+      await designer.inService(table('refC', [to('onlineRefA'), colours('dictMulti')]))
+      await add('refC', { sendNo: 'X', toRef: target?.id, colours: '1,2' })
+      await add('refC', { sendNo: 'Y', colours: '2' })
+      await redraw('refC', table('refC', [to('onlineRefB'), colours('dict')]))
+      expect(await steps('refC')).toEqual([
+        ['shorten', 'toRef', '1 行放不下，会截短或清空'],
+        ['shorten', 'colours', '1 行放不下，会截短或清空'],
+      ])
+      expect((await synchronised('refC')).body.message).toBe(confirm)
+      expect((await synchronised('refC', title)).status).toBe(200)
+      expect(await rows('refC')).toMatchObject([
+        { toRef: null, colours: '1' },
+        { toRef: null, colours: '2' },
+      ])
+      const ghost = { ...to('onlineRefB', 'other'), isRequired: true, initial: 'nobody' }
+      await redraw('refC', table('refC', [to('onlineRefB'), colours('dict'), ghost]))
+      expect(await steps('refC')).toEqual([
+        ['addColumn', 'other', ''],
+        ['require', 'other', '2 行没有填写，以后修改时必须补上；也可以给这个字段设默认值'],
+      ])
+    })
+
+    test('a computed field that comes to full rows is computed in them, and the plan says so', async () => {
+      const amount = (name: string, heading: string, more: object = {}) => ({ kind: 'number', name, title: heading, decimals: 2, ...more })
+      const plain = [amount('count', '数量'), amount('price', '单价')]
+      await designer.inService(table('sums', plain))
+      await add('sums', { sendNo: 'A', count: 2, price: 3.33 })
+      await add('sums', { sendNo: 'B', count: 2 })
+      const fields = [...plain, amount('doubled', '两倍', { form: 'shown', isRequired: true }), amount('total', '总价', { form: 'shown' })]
+      const rules = [
+        { compute: 'doubled', from: { is: 'sum', of: ['total', 'total'] } },
+        { compute: 'total', from: { is: 'product', of: ['count', 'price'] } },
+      ]
+      await redraw('sums', table('sums', fields, { rules }))
+      expect(await steps('sums')).toEqual([
+        ['addColumn', 'doubled', ''],
+        ['addColumn', 'total', ''],
+        ['fill', 'doubled', ''],
+        ['fill', 'total', ''],
+      ])
+      expect((await planned('sums')).steps.find(({ kind }) => kind === 'fill')?.words).toBe('按规则算出已有的行空着的“两倍”')
+      expect((await synchronised('sums')).status).toBe(200)
+      expect(await rows('sums')).toMatchObject([
+        { total: 6.66, doubled: 13.32 },
+        { total: null, doubled: null },
+      ])
+      expect((await planned('sums')).steps).toEqual([])
+    })
+  })
