@@ -31,6 +31,7 @@ export function historyRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
   const requireLook = async (caller: Caller | null, instanceId: string) => {
     if (!(await mayLookAt(db, { instanceId, by: signedIn(caller), at: now() }))) throw new Problem(404, noInstance)
   }
+  const looking = (caller: Caller | null) => ({ by: signedIn(caller), at: now(), plantTz })
   return [
     defineRoute({
       method: 'GET',
@@ -57,7 +58,7 @@ export function historyRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
         const to = boundOf(query.createTime_end, '23:59:59', plantTz)
         if (to !== null) found = found.where('task.createTime', '<=', to + 999)
         const rows = await found.orderBy('task.endTime', 'desc').orderBy('task.id', 'desc').limit(mostRows).execute()
-        return asHistoricTasks(db, rows, plantTz)
+        return asHistoricTasks(db, rows, looking(caller))
       },
     }),
     defineRoute({
@@ -81,7 +82,7 @@ export function historyRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
       async run({ request, caller }) {
         const { procInstId } = OfInstance.parse(request.params)
         await requireLook(caller, procInstId)
-        return asHistoricTasks(db, await tasksOfApplication(db, procInstId), plantTz)
+        return asHistoricTasks(db, await tasksOfApplication(db, procInstId), looking(caller))
       },
     }),
     defineRoute({
@@ -103,7 +104,7 @@ export function historyRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
         const { procDefId } = await db.selectFrom('act_z_instance').select('procDefId').where('id', '=', procInstId).executeTakeFirstOrThrow()
         const { graph } = await definitionOf(db, procDefId)
         const standing = [...one.values()].filter(({ nodeId }) => graph.find(nodeId) !== null) // the version may be another one since
-        return asHistoricTasks(db, standing, plantTz)
+        return asHistoricTasks(db, standing, looking(caller))
       },
     }),
     defineRoute({
