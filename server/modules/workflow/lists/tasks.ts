@@ -13,7 +13,7 @@ import { mostRows, realnamesOf, timeText } from './wire.ts'
 export type Looking = Viewing & { plantTz: string }
 
 /** Open tasks of these people, with the application of each. */
-function openTasks(db: Database, own: string[]) {
+export function openTasks(db: Database, own: string[]) {
   return db
     .selectFrom('act_z_task as task')
     .innerJoin('act_z_instance as instance', 'instance.id', 'task.instanceId')

@@ -15,6 +15,7 @@ import { asHistoricTasks } from '../lists/history.ts'
 import { asNode } from '../lists/nodes.ts'
 import { nextNode } from '../lists/nextNode.ts'
 import { stateOf } from '../lists/state.ts'
+import { backTasks } from '../lists/backTasks.ts'
 import { boundOf } from '../lists/tasks.ts'
 import { idsOf, mostRows } from '../lists/wire.ts'
 import { mayLookAt } from '../people/mayLookAt.ts'
@@ -92,18 +93,7 @@ export function historyRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
       async run({ request, caller }) {
         const { procInstId } = OfInstance.parse(request.params)
         await requireLook(caller, procInstId)
-        const tasks = await db
-          .selectFrom('act_z_task')
-          .selectAll()
-          .where('instanceId', '=', procInstId)
-          .where('state', '=', 'passed')
-          .orderBy('endTime')
-          .orderBy('id')
-          .execute()
-        const one = new Map(tasks.map((task) => [task.nodeId, task])) // the newest of each step
-        const { procDefId } = await db.selectFrom('act_z_instance').select('procDefId').where('id', '=', procInstId).executeTakeFirstOrThrow()
-        const { graph } = await definitionOf(db, procDefId)
-        const standing = [...one.values()].filter(({ nodeId }) => graph.find(nodeId) !== null) // the version may be another one since
+        const standing = await backTasks(db, procInstId, looking(caller))
         return asHistoricTasks(db, standing, looking(caller))
       },
     }),
