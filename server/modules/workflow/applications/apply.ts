@@ -35,11 +35,12 @@ export async function ownApplication(unit: UnitOfWork, id: string): Promise<Busi
   return business
 }
 
-/** Deletes drafts of one's own, and nothing else. */
+/** Deletes drafts of one's own, and nothing else: what others decided in one that an administrator took out of its process stays theirs. */
 export async function deleteDrafts(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const business = await ownApplication(unit, id)
     if (business.status !== 0) throw new Problem(409, '删除失败, 仅能删除草稿状态的申请')
+    if (business.procInstId !== '') throw new Problem(409, '删除失败, 仅能删除草稿状态的申请：这个申请已经有审批记录，请修改后重新提交')
     await unit.trx.deleteFrom('act_z_business').where('id', '=', id).execute()
   }
 }
