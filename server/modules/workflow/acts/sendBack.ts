@@ -3,9 +3,10 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { noting } from '../engine/noted.ts'
 import type { Running, TaskRow } from '../engine/running.ts'
+import { activeOf } from '../people/findPeople.ts'
 import { changeTask } from '../engine/taskWrites.ts'
 import { moveTo } from './moveTo.ts'
-import { takeTask } from './ownTask.ts'
+import { requirePerson, takeTask } from './ownTask.ts'
 import { behind, isBefore } from './ways.ts'
 
 export type SendingBack = { id: string; procInstId: string; backTaskKey: string; assignees: readonly string[]; comment: string }
@@ -20,6 +21,7 @@ export async function sendBack(unit: UnitOfWork, { id, procInstId, backTaskKey, 
   if (!isBefore(graph, backTaskKey, node.id)) throw new Problem(422, '这一步在另一条分支上，请选择本步骤之前办过的步骤')
   const noted = noting('backToTask', { nodeId: node.id, taskId: id, comment })
   await changeTask(unit, noted, task, { state: 'returned', outcome: 'backToTask', comment })
+  for (const username of assignees) await requirePerson(unit.trx, username, await activeOf(unit.trx, [username]))
   running.given = new Map([[backTaskKey, assignees.length > 0 ? assignees : lastAt(before)]])
   const tokens = behind(graph, running.standing.tokens, backTaskKey, task.token)
   await moveTo(unit, running, { tokens, to: backTaskKey }, noted)

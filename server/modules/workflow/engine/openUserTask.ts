@@ -54,10 +54,14 @@ async function openFor(unit: UnitOfWork, running: Running, noted: Noting, { toke
   return tellNewTask(unit, running, isTogether ? people : [first])
 }
 
-/** Whom a step gets: who did it before where it was sent back, whom the person before chose, else whom the process names. */
+/**
+ * Whom a step gets: who did it before where it was sent back, in their order, as far as they may work now; whom the person before chose; else
+ * whom the process names, also where a timer passed it or nobody is left of those who did.
+ */
 async function peopleFor(unit: UnitOfWork, running: Running, node: UserTask): Promise<string[]> {
-  const given = running.given.get(node.id)
-  if (given && given.length > 0) return activeOf(unit.trx, given)
+  const given = running.given.get(node.id) ?? []
+  const active = await activeOf(unit.trx, given)
+  if (active.length > 0) return given.filter((username) => active.includes(username))
   const who = await whoOf(unit.trx, running.definition.row.id, node)
   const values = await valuesOf(unit.trx, running.business, fieldsNamed(who))
   const configured = await findPeople(unit.trx, who, { applicant: running.business.userId, values, chosen: [] })
