@@ -28,7 +28,9 @@ export async function takeBackTask(unit: UnitOfWork, { id, comment }: { id: stri
   if (since.some(({ act }) => decides.has(act))) throw new Problem(409, actedSince)
   const [own, ...others] = since
   const moved = [own, ...others].flatMap((one) => one?.event.entered ?? []).map(({ n }) => n)
-  const standing = moved.filter((n) => running.standing.tokens.some((token) => token.n === n))
+  const ways = new Set(since.flatMap(({ event }) => event.took))
+  // what waits at a join came there by a way of one's own step, and was never entered
+  const standing = running.standing.tokens.filter(({ n, via }) => moved.includes(n) || ways.has(via)).map(({ n }) => n)
   const isJoined = since.some(({ event }) => event.passed.some((nodeId) => running.definition.graph.into(nodeId).length > 1 && isGateway(running, nodeId)))
   if (isJoined || standing.length === 0) throw new Problem(409, '流程已与其他分支汇合，不能取回；可以请后面的办理人退回')
   if (since.some(({ act }) => act === 'service')) throw new Problem(409, '后面的自动步骤已经执行，不能取回')

@@ -52,8 +52,8 @@ export function taskRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
       path: workflowPaths.pass,
       access,
       query: PassQuery,
-      async run({ query: { assignees, signature = '', ...query }, caller }) {
-        await units(signedIn(caller), (unit) => passTask(unit, { ...query, assignees: listOf(assignees), signature }))
+      async run({ query: { assignees, priority = null, signature = '', ...query }, caller }) {
+        await units(signedIn(caller), (unit) => passTask(unit, { ...query, assignees: listOf(assignees), priority, signature }))
         return done('操作成功')
       },
     }),

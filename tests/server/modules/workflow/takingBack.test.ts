@@ -46,6 +46,27 @@ for (const database of databases)
       expect(await openOf(one)).toEqual(['last:dora'])
     })
 
+    test('of two branches one is taken back from the join as long as the other has not acted, and not after it has', async () => {
+      const nodes = [
+        { kind: 'parallel', id: 'fork' } as const,
+        task('a', ['ann']),
+        task('b', ['bob']),
+        { kind: 'parallel', id: 'join' } as const,
+        task('last', ['carl']),
+      ]
+      const one = await desk.begin(processOf(nodes, [...line('start', 'fork', 'a', 'join', 'last', 'end'), ...line('fork', 'b', 'join')]))
+      const { id } = await desk.taskOf('ann', one)
+      await desk.act('ann', 'pass', one)
+      expect((await takeBack('ann', id)).status).toBe(200)
+      expect((await openOf(one)).toSorted()).toEqual(['a:ann', 'b:bob'])
+      const again = await desk.taskOf('ann', one)
+      await desk.act('ann', 'pass', one)
+      await desk.act('bob', 'pass', one)
+      expect(await openOf(one)).toEqual(['last:carl'])
+      expect((await takeBack('ann', again.id)).status).toBe(409)
+      expect(await rebuilt(desk.api.db, one.procInstId)).toEqual(await stored(desk.api.db, one.procInstId))
+    })
+
     test('whoever was needless because one of several signed is asked again when that one takes back', async () => {
       const one = await desk.begin(byAny)
       const { id } = await desk.taskOf('ann', one)
