@@ -34,6 +34,8 @@ export type Advanced = { standing: TokenState; effects: readonly Effect[] }
 
 /** A process that cannot go on, in a sentence for people. */
 export class ProcessStuck extends Error {}
+/** Nothing is waited for but at joins, to which nobody comes any more. */
+export class JoinStuck extends ProcessStuck {}
 
 /** nodes that one event may pass: more is a loop in which nobody is waited for */
 const mostPassed = 2000
@@ -103,7 +105,7 @@ class Run {
       this.#fire(join.nodeId, join.scope)
     }
     if (this.#tokens.length > 0 && this.#tokens.every(({ nodeId, via }) => via !== '' || this.#graph.node(nodeId).kind === 'subProcess'))
-      throw new ProcessStuck('汇聚网关在等一条不会再来的分支，流程走不下去，请修改流程')
+      throw new JoinStuck('汇聚网关在等一条不会再来的分支，流程走不下去，请修改流程')
     if (this.#tokens.length > 0 || this.#isEnded) return
     this.#isEnded = true
     this.#effects.push({ is: 'ended' })

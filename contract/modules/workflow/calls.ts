@@ -20,6 +20,8 @@ const several = z.string('请先选择记录').trim().min(1, '请先选择记录
 const flag = z.enum(['true', 'false']).default('false')
 const send = { sendMessage: flag, sendSms: flag, sendEmail: flag }
 const urgency = z.coerce.number().int().min(0).max(2).default(0)
+/** none leaves it as it is */
+const urgencyOrNone = z.coerce.number().int().min(0).max(2).optional()
 /** what a request brings besides is left alone: clients of the contract send more */
 const query = z.object
 
@@ -39,7 +41,7 @@ export const TodoQuery = query({
 export const TodoCountsQuery = query({ procDefIds: text(4000).default('') })
 export const NextNodeQuery = query({ procDefId: id, currActId: id, procInstId: id })
 export const NodeQuery = query({ nodeId: id, tableName: optional, tableId: optional })
-export const PassQuery = query({ id, procInstId: id, assignees: people, priority: urgency, comment, ...send, signature: optional })
+export const PassQuery = query({ id, procInstId: id, assignees: people, priority: urgencyOrNone, comment, ...send, signature: optional })
 export const BackQuery = query({ id, procInstId: id, comment, ...send })
 export const BackToTaskQuery = query({ id, backTaskKey: id, procInstId: id, procDefId: optional, assignees: people, priority: urgency, comment, ...send })
 export const DelegateQuery = query({ id, userId: id, procInstId: id, comment, ...send })

@@ -2,8 +2,9 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { noting, writeHistory } from '../engine/noted.ts'
 import { loadRunning, noInstance, requireRuns } from '../engine/running.ts'
-import { endApplication, step } from '../engine/step.ts'
-import { behind } from './sendBack.ts'
+import { endApplication } from '../engine/step.ts'
+import { moveTo } from './moveTo.ts'
+import { behind, isBefore } from './ways.ts'
 
 /** An administrator ends an application: it is a draft again, with the reason in its history. */
 export async function deleteInstance(unit: UnitOfWork, instanceId: string, reason: string): Promise<void> {
@@ -56,6 +57,10 @@ export async function moveToken(
   if (graph.find(to)?.kind !== 'userTask') throw new Problem(422, '只能调整到人工步骤，请重新选择')
   const token = running.standing.tokens.find(({ nodeId }) => nodeId === from)
   if (!token) throw new Problem(409, '流程已不在所选的步骤，请刷新')
-  const tokens = behind(graph, running.standing.tokens, to, token.n)
-  await step(unit, running, { is: 'move', tokens, to }, noting('move', { nodeId: from, comment: reason }))
+  if (!isBefore(graph, to, from) && !isBefore(graph, from, to)) throw new Problem(422, '这一步在另一条分支上，请选择同一条分支或分支之外的步骤')
+  const { tokens } = running.standing
+  // forwards, the branches that would come there go as well: a join in between would wait for this one for ever
+  const coming = tokens.filter(({ nodeId }) => graph.within(to, graph.node(nodeId).parent) !== nodeId && isBefore(graph, nodeId, to)).map(({ n }) => n)
+  const moved = new Set([...behind(graph, tokens, to, token.n), ...coming])
+  await moveTo(unit, running, { tokens: [...moved], to }, noting('move', { nodeId: from, comment: reason }))
 }

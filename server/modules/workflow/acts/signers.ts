@@ -2,7 +2,9 @@ import { seqStep } from '#contract/modules/workflow/signing.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { noting, writeHistory } from '../engine/noted.ts'
+import type { NotedEvent } from '../engine/noted.ts'
 import { tasksOf } from '../engine/running.ts'
+import type { Running } from '../engine/running.ts'
 import { changeTask, openTask } from '../engine/taskWrites.ts'
 import { activeOf } from '../people/findPeople.ts'
 import { tellNewTask, tellPeopleOf } from '../people/tell.ts'
@@ -40,7 +42,7 @@ function freeSeq(taken: ReadonlySet<number>, from: number, by: 1 | -1): number {
   return seq
 }
 
-/** Has somebody sign no more (减签): of several, and never the last. */
+/** Has somebody sign no more (减签) whom one added oneself: whom the process names signs, or hands it over (docs/decisions/159). */
 export async function removeSigner(unit: UnitOfWork, { id, userId, comment }: { id: string; userId: string; comment: string }): Promise<void> {
   const own = await takeTask(unit, id, null)
   const { running, task, node } = own
@@ -48,8 +50,21 @@ export async function removeSigner(unit: UnitOfWork, { id, userId, comment }: { 
   const waiting = here.filter(({ state }) => state === 'open' || state === 'later')
   const gone = waiting.find(({ assignee, id: other }) => assignee === userId && other !== id)
   if (!gone) throw new Problem(422, '此人不是这一步还没有办理的其他办理人，请刷新后重新选择')
+  if (!(await addedBy(unit, running)).has(gone.id)) throw new Problem(422, '只能减去您自己加签的人；其他办理人不能办理时，请他转办')
   const noted = noting('removeSigner', { nodeId: node.id, taskId: gone.id, comment: comment || userId })
   await changeTask(unit, noted, gone, { state: 'gone', outcome: 'removed' })
   await tellPeopleOf(unit, running, { title: `不再需要您审批：${running.business.title}`, content: comment, usernames: [userId] })
   await decide(unit, own, noted)
+}
+
+/** Tasks of signers that whoever acts has added. */
+async function addedBy({ trx, by }: UnitOfWork, { instance }: Running): Promise<ReadonlySet<string>> {
+  const lines = await trx
+    .selectFrom('act_z_history')
+    .select('event')
+    .where('instanceId', '=', instance.id)
+    .where('act', '=', 'addSigner')
+    .where('byUser', '=', by.username)
+    .execute()
+  return new Set(lines.flatMap(({ event }) => (JSON.parse(event) as NotedEvent).opened.map(({ id }) => id))) // the server wrote it
 }

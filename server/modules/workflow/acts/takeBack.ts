@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { noting, writeHistory } from '../engine/noted.ts'
 import type { NotedEvent } from '../engine/noted.ts'
-import { loadRunning, requireRuns } from '../engine/running.ts'
+import { loadRunning, requireRuns, tasksOf } from '../engine/running.ts'
 import type { Running, TaskRow } from '../engine/running.ts'
 import { step } from '../engine/step.ts'
 import { changeTask } from '../engine/taskWrites.ts'
@@ -10,6 +10,8 @@ import { noTask } from './ownTask.ts'
 
 /** Acts after which somebody before can no longer take theirs back. */
 const decides = new Set(['pass', 'back', 'backToTask', 'resolve', 'addSigner', 'transfer', 'delegate', 'claim', 'timer', 'move', 'migrate', 'takeBack'])
+
+const actedSince = '后面的办理人已经处理，不能取回；可以请他退回'
 
 /** Takes back what one passed (取回), while nobody behind has acted on it: also one of several signers. */
 export async function takeBackTask(unit: UnitOfWork, { id, comment }: { id: string; comment: string }): Promise<void> {
@@ -23,10 +25,12 @@ export async function takeBackTask(unit: UnitOfWork, { id, comment }: { id: stri
   const noted = noting('takeBack', { nodeId: task.nodeId, taskId: id, comment })
   if (running.standing.tokens.some(({ n }) => n === task.token)) return reopen(unit, running, task, noted)
   const since = await eventsSince(unit, running, id)
-  if (since.some(({ act }) => decides.has(act))) throw new Problem(409, '后面的办理人已经处理，不能取回；可以请他退回')
+  if (since.some(({ act }) => decides.has(act))) throw new Problem(409, actedSince)
   const [own, ...others] = since
   const moved = [own, ...others].flatMap((one) => one?.event.entered ?? []).map(({ n }) => n)
-  const standing = moved.filter((n) => running.standing.tokens.some((token) => token.n === n))
+  const ways = new Set(since.flatMap(({ event }) => event.took))
+  // what waits at a join came there by a way of one's own step, and was never entered
+  const standing = running.standing.tokens.filter(({ n, via }) => moved.includes(n) || ways.has(via)).map(({ n }) => n)
   const isJoined = since.some(({ event }) => event.passed.some((nodeId) => running.definition.graph.into(nodeId).length > 1 && isGateway(running, nodeId)))
   if (isJoined || standing.length === 0) throw new Problem(409, '流程已与其他分支汇合，不能取回；可以请后面的办理人退回')
   if (since.some(({ act }) => act === 'service')) throw new Problem(409, '后面的自动步骤已经执行，不能取回')
@@ -34,8 +38,14 @@ export async function takeBackTask(unit: UnitOfWork, { id, comment }: { id: stri
   await step(unit, running, { is: 'move', tokens: standing, to: task.nodeId }, noted)
 }
 
-/** Other signers still decide: one's own part is simply open again. */
+/** Other signers still decide: one's own part is open again, whoever is asked after it waits again, and whoever was needless with it is asked again. */
 async function reopen(unit: UnitOfWork, running: Running, task: TaskRow, noted: ReturnType<typeof noting>): Promise<void> {
+  const others = (await tasksOf(unit, running, task.token)).filter(({ id }) => id !== task.id)
+  const later = others.filter(({ seq }) => seq > task.seq)
+  if (later.some(({ state }) => state === 'passed' || state === 'rejected')) throw new Problem(409, actedSince)
+  const needless = others.filter(({ state, outcome }) => state === 'gone' && outcome === 'decided')
+  for (const one of needless) await changeTask(unit, noted, one, { state: one.seq > task.seq ? 'later' : 'open', outcome: '' })
+  for (const one of later) if (one.state === 'open') await changeTask(unit, noted, one, { state: 'later' })
   await changeTask(unit, noted, task, { state: 'open', outcome: '' })
   await writeHistory(unit, running, noted)
 }

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { takeTurn, turnOf } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { BusinessRow } from '../engine/running.ts'
+import { processToBegin } from './processToBegin.ts'
 import { requireNoOther, startProcess } from '../start.service.ts'
 import { chooseStart } from '../startOptions.ts'
 
@@ -15,10 +16,11 @@ export async function apply(unit: UnitOfWork, { id, procDefId, title, assignees,
   const business = await ownApplication(unit, id)
   if (business.status === 1) throw new Problem(409, '这个申请已经提交，正在审批，请刷新')
   if (business.status === 2 && business.result !== 3) throw new Problem(409, '这个申请已经结束，请新建申请')
+  const { row } = await processToBegin(unit.trx, { procDefId, tableName: business.tableName }, unit.by)
   if (business.isOpen === null) await requireNoOther(unit, business)
   await unit.trx.updateTable('act_z_business').set({ status: 0, isOpen: 1, endTime: null }).where('id', '=', id).execute()
   const approval = approvalOf(business.tableName)
-  const options = { procDefId, title: title || business.title, assignees, priority }
+  const options = { procDefId: row.id, title: title || business.title, assignees, priority }
   if (!approval)
     return void (await startProcess(unit, { ...options, tableName: business.tableName, tableId: business.tableId, applicant: business.userId, draftId: id }))
   chooseStart(unit, options)
@@ -33,11 +35,12 @@ export async function ownApplication(unit: UnitOfWork, id: string): Promise<Busi
   return business
 }
 
-/** Deletes drafts of one's own, and nothing else. */
+/** Deletes drafts of one's own, and nothing else: what others decided in one that an administrator took out of its process stays theirs. */
 export async function deleteDrafts(unit: UnitOfWork, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const business = await ownApplication(unit, id)
     if (business.status !== 0) throw new Problem(409, '删除失败, 仅能删除草稿状态的申请')
+    if (business.procInstId !== '') throw new Problem(409, '删除失败, 仅能删除草稿状态的申请：这个申请已经有审批记录，请修改后重新提交')
     await unit.trx.deleteFrom('act_z_business').where('id', '=', id).execute()
   }
 }

@@ -14,6 +14,7 @@ import { recordOf } from '../engine/record.ts'
 import { loadRunning } from '../engine/running.ts'
 import { mayLookAt } from '../people/mayLookAt.ts'
 import { principalsOf } from '../people/principals.ts'
+import { hiddenFrom } from './hiddenFields.ts'
 import { typedFields } from './typedFields.ts'
 
 const noRecord = '没有这张单据，请刷新'
@@ -28,14 +29,17 @@ export async function formOf(unit: ReadUnit, about: About, plantTz: string): Pro
   return shownTo(looking, maskedViewOf(found.approval.resource, unit.by).row(found.row))
 }
 
-function shownTo({ fields }: Looking, row: Row): Row {
-  const hidden = hiddenIn(fields)
+function shownTo({ hidden }: Looking, row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)))
 }
 
-const hiddenIn = (fields: readonly FieldAccess[]) => new Set(fields.filter(({ access }) => access === 'hidden').map(({ field }) => field))
-
-type Looking = { isApplicant: boolean; isDraft: boolean; fields: readonly FieldAccess[]; task: { id: string; nodeId: string; instanceId: string } | null }
+type Looking = {
+  isApplicant: boolean
+  isDraft: boolean
+  fields: readonly FieldAccess[]
+  hidden: ReadonlySet<string>
+  task: { id: string; nodeId: string; instanceId: string } | null
+}
 
 /** What somebody has to do with a record: as its applicant, with an open step of it, or having seen it; null for nothing. */
 async function lookingAt({ trx, by, at }: ReadUnit, { tableName, tableId }: About): Promise<Looking | null> {
@@ -54,7 +58,7 @@ async function lookingAt({ trx, by, at }: ReadUnit, { tableName, tableId }: Abou
     const fields = node?.kind === 'userTask' ? node.fields : []
     const isApplicant = business.userId === by.username
     if (task || isApplicant || (business.procInstId !== '' && (await mayLookAt(trx, { instanceId: business.procInstId, by, at }))))
-      return { isApplicant, isDraft: business.status !== 1, fields, task }
+      return { isApplicant, isDraft: business.status !== 1, fields, hidden: await hiddenFrom(trx, business.id, { by, at }), task }
   }
   return null
 }
@@ -94,7 +98,8 @@ export async function editForm(
   if (!looking || !found || !approval) throw new Problem(404, noRecord)
   if (!approval.revise) throw new Problem(422, `${approval.resource.title}请在“${approval.resource.title}”页面修改`)
   const asked = typedFields(approval.revise.asks, given)
-  requireMayWrite(looking, approval, found.row, asked)
+  const masked = maskedViewOf(approval.resource, unit.by).hidden
+  requireMayWrite({ ...looking, hidden: new Set([...looking.hidden, ...masked]) }, approval, found.row, asked)
   if (seen !== null && found.row['version'] !== seen) throw await conflictFor(unit, looking, { ...about, seen, plantTz })
   const whole = Object.fromEntries(approval.revise.asks.map(({ name }) => [name, Object.hasOwn(asked, name) ? asked[name] : found.row[name]]))
   await unit.give(approval.revise, about.tableId, whole)
@@ -110,16 +115,16 @@ export async function editForm(
 async function conflictFor(unit: UnitOfWork, looking: Looking, { seen, plantTz, ...about }: About & { seen: number; plantTz: string }): Promise<Problem> {
   const stored = await recordOf(unit.trx, about, plantTz)
   if (!stored) return new Problem(404, noRecord)
-  const hidden = hiddenIn(looking.fields)
-  const resource = { fields: stored.approval.resource.fields.filter(({ name }) => !hidden.has(name)) }
+  const resource = { fields: stored.approval.resource.fields.filter(({ name }) => !looking.hidden.has(name)) }
   return conflictWith(unit.trx, shownTo(looking, stored.row), { resource, table: about.tableName, seen, by: unit.by })
 }
 
-function requireMayWrite({ isApplicant, isDraft, fields, task }: Looking, { resource }: Approval, before: Row, asked: Row): void {
+/** What is not shown is not written either, whatever stands there: an answer that compared it would tell it. */
+function requireMayWrite({ isApplicant, isDraft, fields, hidden, task }: Looking, { resource }: Approval, before: Row, asked: Row): void {
   if (isDraft && isApplicant) return
   if (!task) throw new Problem(409, '单据正在审批，只有当前办理人能改这一步允许改的内容')
   const open = new Set(fields.filter(({ access }) => access === 'edit' || access === 'required').map(({ field }) => field))
-  const closed = Object.keys(asked).filter((name) => !open.has(name) && asked[name] !== before[name])
+  const closed = Object.keys(asked).filter((name) => !open.has(name) && (hidden.has(name) || asked[name] !== before[name]))
   if (closed.length === 0) return
   const titles = closed.map((name) => resource.fields.find((field) => field.name === name)?.title ?? name)
   throw new Problem(403, `这一步不能修改：${titles.join('、')}`, { fields: Object.fromEntries(closed.map((name) => [name, ['这一步不能修改']])) })

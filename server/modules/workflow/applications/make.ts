@@ -3,20 +3,17 @@ import type { Approval } from '#contract/modules/workflow/approvals.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { rowId } from '../../../db/rowId.ts'
 import { Problem } from '../../../http/problem.ts'
-import { definitionOf, noProcess } from '../engine/definitions.ts'
 import { labelOf, recordOf } from '../engine/record.ts'
-import { isGranted } from './granted.ts'
+import { processToBegin } from './processToBegin.ts'
 import { typedFields } from './typedFields.ts'
 
 export type Making = { procDefId: string; title: string; tableName: string; given: Readonly<Record<string, string>> }
 
 /** Begins an application as a draft, with its record where it is filled in beside the process; its id. */
 export async function makeDraft(unit: UnitOfWork, { procDefId, title, tableName, given }: Making): Promise<string> {
-  const { row } = await definitionOf(unit.trx, procDefId)
-  if (!(await isGranted(unit.trx, row, unit.by))) throw new Problem(404, noProcess)
+  const { row } = await processToBegin(unit.trx, { procDefId, tableName: tableName === '' ? null : tableName }, unit.by)
   if (row.status !== 1) throw new Problem(409, `流程“${row.name}”已挂起，不能发起，请联系管理员激活`)
-  const table = tableName === '' ? row.businessTable : tableName
-  if (table !== row.businessTable) throw new Problem(422, `流程“${row.name}”不用于表 ${table}，请刷新后重新发起`)
+  const table = row.businessTable
   const approval = approvalOf(table)
   const id = rowId(unit.at)
   const tableId = approval ? await recordFor(unit, approval, given) : id
@@ -26,7 +23,7 @@ export async function makeDraft(unit: UnitOfWork, { procDefId, title, tableName,
     .values({
       id,
       title: given['title'] || title || label || row.name,
-      procDefId,
+      procDefId: row.id,
       procInstId: '',
       tableName: table,
       tableId,

@@ -40,6 +40,12 @@ export async function latestOf(db: Database, by: { processKey: string } | { busi
   return row ? { row, ...readModel(row) } : null
 }
 
+/** The newest version of a process, suspended or not; null where there is none. */
+export async function newestOf(db: Database, processKey: string): Promise<Definition | null> {
+  const row = await db.selectFrom('act_z_process').selectAll().where('processKey', '=', processKey).where('latest', '=', 1).executeTakeFirst()
+  return row ? { row, ...readModel(row) } : null
+}
+
 function readModel({ id, model: text }: Pick<ProcessTable, 'id' | 'model'>): Read {
   const found = known.get(id)
   if (found) return found

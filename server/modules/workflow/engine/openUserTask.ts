@@ -20,13 +20,19 @@ export async function openUserTask(unit: UnitOfWork, running: Running, noted: No
   const found = await peopleFor(unit, running, node)
   if (found.length === 0) return nobody(unit, running, noted, { token, node })
   const { repeated } = running.definition.model
-  const again = repeated === 'ask' ? new Set<string>() : await alreadyIn(unit, running)
+  const again = repeated === 'ask' || isAskedAnyway(running, noted, node) ? new Set<string>() : await alreadyIn(unit, running)
   const people = found.filter((username) => !again.has(username))
   // who agreed before is not asked again, as long as nobody else has to be
   if (people.length === 0 || (node.countersign === null && people.length < found.length))
     return { next: 'goOn', noted: noting(repeated === 'skip' ? 'skip' : 'autoPass', { nodeId: node.id, comment: found.join(',') }) }
   await openFor(unit, running, noted, { token, node, people })
   return null
+}
+
+/** A step to which the application was brought on purpose is done again, and one that wants a signature or a field gets it: a yes from before is neither. */
+function isAskedAnyway({ given }: Running, { event: { give } }: Noting, { id, isSigned, fields }: UserTask): boolean {
+  const isBroughtHere = given.has(id) || (give?.is === 'move' && give.to === id)
+  return isBroughtHere || isSigned || fields.some(({ access }) => access === 'required')
 }
 
 async function openFor(unit: UnitOfWork, running: Running, noted: Noting, { token, node, people }: { token: number; node: UserTask; people: string[] }) {
@@ -48,10 +54,14 @@ async function openFor(unit: UnitOfWork, running: Running, noted: Noting, { toke
   return tellNewTask(unit, running, isTogether ? people : [first])
 }
 
-/** Whom a step gets: who did it before where it was sent back, whom the person before chose, else whom the process names. */
+/**
+ * Whom a step gets: who did it before where it was sent back, in their order, as far as they may work now; whom the person before chose; else
+ * whom the process names, also where a timer passed it or nobody is left of those who did.
+ */
 async function peopleFor(unit: UnitOfWork, running: Running, node: UserTask): Promise<string[]> {
-  const given = running.given.get(node.id)
-  if (given && given.length > 0) return activeOf(unit.trx, given)
+  const given = running.given.get(node.id) ?? []
+  const active = await activeOf(unit.trx, given)
+  if (active.length > 0) return given.filter((username) => active.includes(username))
   const who = await whoOf(unit.trx, running.definition.row.id, node)
   const values = await valuesOf(unit.trx, running.business, fieldsNamed(who))
   const configured = await findPeople(unit.trx, who, { applicant: running.business.userId, values, chosen: [] })

@@ -1,5 +1,7 @@
 import type { HistoricTask } from '#contract/modules/workflow/wire.ts'
 import type { Database } from '../../../db/database.ts'
+import { changesOf } from './changes.ts'
+import type { Looking } from './tasks.ts'
 import type { TaskRow } from '../engine/running.ts'
 import { processesOf } from './applications.ts'
 import { realnamesOf, timeText } from './wire.ts'
@@ -19,7 +21,7 @@ export const actWords: Readonly<Record<string, string>> = {
 }
 
 /** Finished and open tasks as the wire tells the history of them, with who could do each and who did. */
-export async function asHistoricTasks(db: Database, tasks: readonly TaskRow[], plantTz: string): Promise<HistoricTask[]> {
+export async function asHistoricTasks(db: Database, tasks: readonly TaskRow[], { plantTz, ...viewing }: Looking): Promise<HistoricTask[]> {
   if (tasks.length === 0) return []
   const instanceIds = [...new Set(tasks.map(({ instanceId }) => instanceId))]
   const applications = await db
@@ -31,7 +33,7 @@ export async function asHistoricTasks(db: Database, tasks: readonly TaskRow[], p
     .execute()
   const byInstance = new Map(applications.map((one) => [one.instanceId, one]))
   const processes = await processesOf(db, applications)
-  const changes = await changesOf(db, instanceIds)
+  const changes = await changesOf(db, instanceIds, viewing)
   const candidates = await db
     .selectFrom('act_z_candidate as candidate')
     .innerJoin('act_z_task as task', 'task.id', 'candidate.taskId')
@@ -93,20 +95,4 @@ export async function asHistoricTasks(db: Database, tasks: readonly TaskRow[], p
       },
     ]
   })
-}
-
-type Changed = HistoricTask['changes']
-
-/** What approvers changed of the record, by task. */
-async function changesOf(db: Database, instanceIds: readonly string[]): Promise<Map<string, Changed>> {
-  const rows = await db
-    .selectFrom('act_z_history')
-    .select(['taskId', 'changes'])
-    .where('instanceId', 'in', [...instanceIds])
-    .where('act', '=', 'edit')
-    .orderBy('seq')
-    .execute()
-  const found = new Map<string, Changed>()
-  for (const { taskId, changes } of rows) found.set(taskId, [...(found.get(taskId) ?? []), ...(JSON.parse(changes) as Changed)]) // the server wrote it
-  return found
 }

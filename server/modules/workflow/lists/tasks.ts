@@ -3,15 +3,17 @@ import type { TodoQuery } from '#contract/modules/workflow/calls.ts'
 import type { Task } from '#contract/modules/workflow/wire.ts'
 import { instantOf } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../../db/database.ts'
+import type { Viewing } from '../applications/hiddenFields.ts'
 import { definitionsOf } from '../engine/definitions.ts'
-import { valuesOf } from '../engine/record.ts'
 import { principalsOf } from '../people/principals.ts'
+import { dataMapOf } from './dataMap.ts'
 import { mostRows, realnamesOf, timeText } from './wire.ts'
 
-type Looking = { username: string; at: number; plantTz: string }
+/** Who reads a list, when, and on which clock its moments are told. */
+export type Looking = Viewing & { plantTz: string }
 
 /** Open tasks of these people, with the application of each. */
-function openTasks(db: Database, own: string[]) {
+export function openTasks(db: Database, own: string[]) {
   return db
     .selectFrom('act_z_task as task')
     .innerJoin('act_z_instance as instance', 'instance.id', 'task.instanceId')
@@ -28,7 +30,7 @@ function openTasks(db: Database, own: string[]) {
 
 /** The list of what somebody has to decide (api-contract.md 2.16 `todoList`). */
 export async function todoList(db: Database, query: z.infer<typeof TodoQuery>, looking: Looking): Promise<Task[]> {
-  let found = openTasks(db, await principalsOf(db, looking.username, looking.at))
+  let found = openTasks(db, await principalsOf(db, looking.by.username, looking.at))
   const like = (text: string) => `%${text.replaceAll(/[%_\\]/g, '')}%`
   if (query.name) found = found.where('task.name', 'like', like(query.name))
   if (query.searchVal) found = found.where('business.title', 'like', like(query.searchVal))
@@ -112,7 +114,7 @@ export async function todoList(db: Database, query: z.infer<typeof TodoQuery>, l
         tableName: row.tableName,
         status: row.status,
         result: row.result,
-        dataMap: query.needData === 'true' ? { ...(await valuesOf(db, row, definition?.fields ?? [])) } : {},
+        dataMap: query.needData === 'true' ? await dataMapOf(db, row, definition, looking.by) : {},
         isSigned: isUserTask && node.isSigned,
         isCountersigned: isUserTask && node.countersign !== null,
         candidates: candidates.get(row.id) ?? [],
@@ -124,7 +126,7 @@ export async function todoList(db: Database, query: z.infer<typeof TodoQuery>, l
 
 /** How many open tasks somebody has of each of these versions. */
 export async function todoCounts(db: Database, procDefIds: readonly string[], looking: Looking): Promise<Record<string, number>> {
-  const rows = await openTasks(db, await principalsOf(db, looking.username, looking.at))
+  const rows = await openTasks(db, await principalsOf(db, looking.by.username, looking.at))
     .select(({ fn }) => ['process.id', fn.countAll<number>().as('count')])
     .groupBy('process.id')
     .execute()

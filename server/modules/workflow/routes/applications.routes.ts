@@ -19,9 +19,8 @@ import { withDictTexts } from '../../../resource/read/dictTexts.ts'
 import { withdraw } from '../acts/onInstance.ts'
 import { apply, deleteDrafts, noApplication } from '../applications/apply.ts'
 import { editForm, formOf } from '../applications/form.ts'
-import { isGranted } from '../applications/granted.ts'
 import { makeDraft } from '../applications/make.ts'
-import { definitionOf, noProcess } from '../engine/definitions.ts'
+import { processToBegin } from '../applications/processToBegin.ts'
 import { asBusinesses } from '../lists/applications.ts'
 import { expectedPath } from '../lists/expectedPath.ts'
 import { firstNode } from '../lists/nodes.ts'
@@ -68,8 +67,7 @@ export function applicationRoutes({ db, units, plantTz, now, lookups }: Desk): A
       query: FirstNodeQuery,
       async run({ query: { procDefId, tableName, tableId = '' }, caller }) {
         const me = signedIn(caller)
-        const definition = await definitionOf(db, procDefId)
-        if (!(await isGranted(db, definition.row, me))) throw new Problem(404, noProcess)
+        const definition = await processToBegin(db, { procDefId, tableName: null }, me)
         const about = { tableName: tableName ?? definition.row.businessTable, tableId }
         if (tableId !== '') await formOf({ trx: db, by: me, at: now() }, about, plantTz) // 404 for a record of others
         return firstNode(db, definition, { ...about, applicant: me.username })
@@ -82,8 +80,7 @@ export function applicationRoutes({ db, units, plantTz, now, lookups }: Desk): A
       query: PreviewQuery,
       async run({ query: { procDefId, tableId }, caller }) {
         const me = signedIn(caller)
-        const definition = await definitionOf(db, procDefId)
-        if (!(await isGranted(db, definition.row, me))) throw new Problem(404, noProcess)
+        const definition = await processToBegin(db, { procDefId, tableName: null }, me)
         const about = { tableName: definition.row.businessTable, tableId }
         if (tableId !== '') await formOf({ trx: db, by: me, at: now() }, about, plantTz)
         return expectedPath(db, definition, { ...about, applicant: me.username })

@@ -15,6 +15,7 @@ import { asHistoricTasks } from '../lists/history.ts'
 import { asNode } from '../lists/nodes.ts'
 import { nextNode } from '../lists/nextNode.ts'
 import { stateOf } from '../lists/state.ts'
+import { backTasks } from '../lists/backTasks.ts'
 import { boundOf } from '../lists/tasks.ts'
 import { idsOf, mostRows } from '../lists/wire.ts'
 import { mayLookAt } from '../people/mayLookAt.ts'
@@ -31,6 +32,7 @@ export function historyRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
   const requireLook = async (caller: Caller | null, instanceId: string) => {
     if (!(await mayLookAt(db, { instanceId, by: signedIn(caller), at: now() }))) throw new Problem(404, noInstance)
   }
+  const looking = (caller: Caller | null) => ({ by: signedIn(caller), at: now(), plantTz })
   return [
     defineRoute({
       method: 'GET',
@@ -57,7 +59,7 @@ export function historyRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
         const to = boundOf(query.createTime_end, '23:59:59', plantTz)
         if (to !== null) found = found.where('task.createTime', '<=', to + 999)
         const rows = await found.orderBy('task.endTime', 'desc').orderBy('task.id', 'desc').limit(mostRows).execute()
-        return asHistoricTasks(db, rows, plantTz)
+        return asHistoricTasks(db, rows, looking(caller))
       },
     }),
     defineRoute({
@@ -81,7 +83,7 @@ export function historyRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
       async run({ request, caller }) {
         const { procInstId } = OfInstance.parse(request.params)
         await requireLook(caller, procInstId)
-        return asHistoricTasks(db, await tasksOfApplication(db, procInstId), plantTz)
+        return asHistoricTasks(db, await tasksOfApplication(db, procInstId), looking(caller))
       },
     }),
     defineRoute({
@@ -91,19 +93,8 @@ export function historyRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
       async run({ request, caller }) {
         const { procInstId } = OfInstance.parse(request.params)
         await requireLook(caller, procInstId)
-        const tasks = await db
-          .selectFrom('act_z_task')
-          .selectAll()
-          .where('instanceId', '=', procInstId)
-          .where('state', '=', 'passed')
-          .orderBy('endTime')
-          .orderBy('id')
-          .execute()
-        const one = new Map(tasks.map((task) => [task.nodeId, task])) // the newest of each step
-        const { procDefId } = await db.selectFrom('act_z_instance').select('procDefId').where('id', '=', procInstId).executeTakeFirstOrThrow()
-        const { graph } = await definitionOf(db, procDefId)
-        const standing = [...one.values()].filter(({ nodeId }) => graph.find(nodeId) !== null) // the version may be another one since
-        return asHistoricTasks(db, standing, plantTz)
+        const standing = await backTasks(db, procInstId, looking(caller))
+        return asHistoricTasks(db, standing, looking(caller))
       },
     }),
     defineRoute({

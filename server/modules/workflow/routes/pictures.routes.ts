@@ -32,7 +32,8 @@ export function pictureRoutes({ db, plantTz, now }: Desk): AnyRoute[] {
       access: { signedIn: true, ticketFor: (request: FastifyRequest) => pictureTicket.ofInstance(OfInstance.safeParse(request.params).data?.procInstId ?? '') },
       async run({ request, reply, caller }) {
         const { procInstId } = OfInstance.parse(request.params)
-        if (!(await mayLookAt(db, { instanceId: procInstId, by: signedIn(caller), at: now() }))) throw new Problem(404, noInstance)
+        const viewing = { by: signedIn(caller), at: now() }
+        if (!(await mayLookAt(db, { instanceId: procInstId, ...viewing }))) throw new Problem(404, noInstance)
         const tasks = await db
           .selectFrom('act_z_task')
           .selectAll()
@@ -41,7 +42,7 @@ export function pictureRoutes({ db, plantTz, now }: Desk): AnyRoute[] {
           .orderBy('seq')
           .orderBy('id')
           .execute()
-        const state = processStateOf(await stateOf(db, procInstId), await asHistoricTasks(db, tasks, plantTz))
+        const state = processStateOf(await stateOf(db, procInstId), await asHistoricTasks(db, tasks, { ...viewing, plantTz }))
         return picture(reply, drawing(state.model, { state, now: wireTime(now(), plantTz) }))
       },
     }),

@@ -37,7 +37,7 @@ export function taskRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
         const me = signedIn(caller)
         const { businessKey } = query
         if (businessKey && !(await mayLookAtBusiness(db, businessKey, { by: me, at: now() }))) throw new Problem(404, noApplication)
-        return todoList(db, query, { username: me.username, at: now(), plantTz })
+        return todoList(db, query, { by: me, at: now(), plantTz })
       },
     }),
     defineRoute({
@@ -45,15 +45,15 @@ export function taskRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
       path: workflowPaths.todoCounts,
       access,
       query: TodoCountsQuery,
-      run: ({ query, caller }) => todoCounts(db, listOf(query.procDefIds), { username: signedIn(caller).username, at: now(), plantTz }),
+      run: ({ query, caller }) => todoCounts(db, listOf(query.procDefIds), { by: signedIn(caller), at: now(), plantTz }),
     }),
     defineRoute({
       method: 'POST',
       path: workflowPaths.pass,
       access,
       query: PassQuery,
-      async run({ query: { assignees, signature = '', ...query }, caller }) {
-        await units(signedIn(caller), (unit) => passTask(unit, { ...query, assignees: listOf(assignees), signature }))
+      async run({ query: { assignees, priority = null, signature = '', ...query }, caller }) {
+        await units(signedIn(caller), (unit) => passTask(unit, { ...query, assignees: listOf(assignees), priority, signature }))
         return done('操作成功')
       },
     }),
@@ -111,7 +111,7 @@ export function taskRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
         const me = signedIn(caller)
         await units(me, async (unit) => {
           for (const procInstId of all) {
-            const open = await todoList(unit.trx, {}, { username: me.username, at: unit.at, plantTz })
+            const open = await todoList(unit.trx, {}, { by: me, at: unit.at, plantTz })
             const own = open.find((task) => task.procInstId === procInstId)
             if (!own) throw new Problem(404, '所选流程中有不是您的待办任务，请刷新')
             await backTask(unit, { id: own.id, procInstId, comment })

@@ -116,6 +116,20 @@ for (const database of databases)
       expect((await told()).length).toBe(before + 1)
     })
 
+    test.each(['admin', 'cancel', 'skip'] as const)(
+      'a step that its timer passed goes to its people when it is sent back, where nobody means %s',
+      async (nobody) => {
+        const one = await desk.begin(
+          processOf([task('first', ['ann']), due({ act: 'pass' }), task('second', ['bob'])], line('start', 'first', 'second', 'end'), { nobody }),
+        )
+        await serve()
+        pass(5 * hourMs)
+        await serve()
+        expect((await desk.act('bob', 'backToTask', one, { backTaskKey: 'first' })).status).toBe(200)
+        expect(await desk.truth(one.id)).toMatchObject({ status: 1, open: ['first:ann'] })
+      },
+    )
+
     test('what was decided in time is left alone by its timer', async () => {
       const one = await desk.begin(withTimer({ act: 'reject' }))
       await serve()

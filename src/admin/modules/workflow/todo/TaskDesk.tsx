@@ -11,7 +11,6 @@ import { useServerNow } from '../../../../realtime/serverClock.ts'
 import type { Written } from '../../../resource/RecordForm.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import { WayPanel } from '../picture/WayPanel.tsx'
-import { wireFields } from '../apply/wireFields.ts'
 import { ActBar } from './ActBar.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
 import { SignDialog } from './SignDialog.tsx'
@@ -19,11 +18,10 @@ import { TaskRecord } from './TaskRecord.tsx'
 import { dueText } from './taskOrder.ts'
 import styles from './Todo.module.css'
 import { useActing } from './useActing.ts'
-import { approvalOf } from '#contract/modules/workflow/approvals.ts'
+import { useKeeping } from './useKeeping.ts'
+import type { Opened } from './useKeeping.ts'
 
 type Props = { task: Task; onDone: () => void }
-/** What was written into the form, and the version of the record with which it was opened. */
-type Opened = { written: Written; version: number }
 
 /** One step in hand: the record, what was changed of it, the acts, and where it stands. */
 export function TaskDesk({ task, onDone }: Props) {
@@ -49,18 +47,23 @@ function Desk({ task, state, onDone }: Props & { state: ProcessState }) {
   const [form] = Form.useForm<Written>()
   const [comment, setComment] = useState('')
   const [next, setNext] = useState<readonly string[]>([])
-  const [signing, setSigning] = useState<{ opened: Opened | null } | null>(null)
+  const [isSigning, setSigning] = useState(false)
   const { isBusy, run } = useActing()
+  const keeping = useKeeping(task, form)
   const due = dueText(task, useServerNow(60_000), configuration.plantTz)
   const access = accessOf(state, task.key)
   const isWritten = access.some(({ access: one }) => one === 'edit' || one === 'required')
 
-  /** What the step may change is kept first: a refusal of it leaves the step as it was. */
+  /** What was written is kept before anything else: who signs signs the record as it then stands, and a refusal leaves the step as it was. */
+  async function begin(opened: Opened | null) {
+    if (!task.isSigned) return pass(opened, '')
+    const isKept = opened === null || !keeping.isChanged(opened) || (await run(() => keeping.keep(opened).then(() => '修改已保存，请签名')))
+    if (isKept) setSigning(true)
+  }
+
   async function pass(opened: Opened | null, signature: string) {
-    const changed = opened === null ? {} : changedIn(task, opened.written, form)
     const passed = await run(async () => {
-      if (opened && Object.keys(changed).length > 0)
-        await act(paths.editForm, { id: task.tableId, tableName: task.tableName, version: opened.version, ...changed })
+      if (opened && keeping.isChanged(opened)) await keeping.keep(opened)
       return act(paths.pass, {
         id: task.id,
         procInstId: task.procInstId,
@@ -71,12 +74,6 @@ function Desk({ task, state, onDone }: Props & { state: ProcessState }) {
       })
     })
     if (passed) onDone()
-  }
-
-  /** A step that asks for a signature gets it before anything is done. */
-  function begin(opened: Opened | null) {
-    if (task.isSigned) setSigning({ opened })
-    else void pass(opened, '')
   }
 
   return (
@@ -93,7 +90,7 @@ function Desk({ task, state, onDone }: Props & { state: ProcessState }) {
       </header>
       <div className={styles.body}>
         <ChangedFields steps={state.steps} />
-        <TaskRecord task={task} access={access} form={form} onFinish={(written, version) => begin({ written, version })} />
+        <TaskRecord task={task} access={access} form={form} onFinish={(written, version) => void begin({ written, version })} />
       </div>
       <ActBar
         task={task}
@@ -103,26 +100,19 @@ function Desk({ task, state, onDone }: Props & { state: ProcessState }) {
         next={next}
         onNext={setNext}
         isBusy={isBusy}
-        onPass={() => (isWritten ? form.submit() : begin(null))}
+        onPass={() => (isWritten ? form.submit() : void begin(null))}
         onDone={onDone}
       />
-      {signing === null ? null : (
+      {isSigning ? (
         <SignDialog
           task={task}
-          onClose={() => setSigning(null)}
+          onClose={() => setSigning(false)}
           onSigned={(signId) => {
-            setSigning(null)
-            void pass(signing.opened, signId)
+            setSigning(false)
+            void pass(null, signId)
           }}
         />
-      )}
+      ) : null}
     </section>
   )
-}
-
-/** What was written into a form that differs from what stood there, as the wire takes it. */
-function changedIn(task: Task, written: Written, form: { isFieldTouched: (name: string) => boolean }): Record<string, string | number> {
-  const resource = approvalOf(task.tableName)?.resource
-  const kept = resource ? wireFields(resource, written) : {}
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => form.isFieldTouched(name)))
 }
