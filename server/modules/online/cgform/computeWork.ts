@@ -14,7 +14,7 @@ type TableNow = { before: Design | null; isNew: (name: string) => boolean; rows:
 
 /** Fields that nobody writes, because others make them. */
 export function computedNames({ table: { rules } }: Design): string[] {
-  return rules.filter(isCompute).map(({ compute }) => compute)
+  return rules.flatMap((rule) => ('compute' in rule ? [rule.compute] : []))
 }
 
 /** Rows that stood before a field was computed get what the others of the row make of it, as a write of that row would. */
