@@ -1,4 +1,7 @@
+import type { RecordOf } from '#contract/command.ts'
+import type { retestLot } from '#contract/modules/material/lotCommands.ts'
 import type { QcType } from '#contract/modules/quality/qcStates.ts'
+import type { GivenCommand } from '#contract/withinEvent.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { nextNumber } from '../../numbers/nextNumber.ts'
 import { templateFor } from './inspection/templateFor.ts'
@@ -41,6 +44,11 @@ export async function askInspection(unit: UnitOfWork, { plantTz, ...asked }: Ins
     .execute()
   unit.afterCommit('resource.changed', { resource: 'mesQcOrder', verb: 'add', id: order.id, mark: null })
   return order.id
+}
+
+/** What was over waits for its retest: one inspection for each new last day. */
+export async function askRetest(unit: UnitOfWork, { record: { id, expireDate }, plantTz }: GivenCommand<RecordOf<typeof retestLot>>): Promise<void> {
+  await askInspection(unit, { qcType: 'RQC', refType: 'mesLotRetest', refId: `${id} ${expireDate ?? ''}`, lotId: id, batchNo: '', lotSize: null, plantTz })
 }
 
 /** An inspection of which nothing is known yet. */
