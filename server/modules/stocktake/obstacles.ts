@@ -1,6 +1,6 @@
 import type { TakeStatus } from '#contract/modules/stocktake/takeStates.ts'
 import type { ReadUnit } from '../../bus/unit.ts'
-import { keptWords, whyBound } from '../material/stock/bound.ts'
+import { keptWords, whyBound } from '../material/stock/bound.service.ts'
 import { dueParts } from './dueParts.ts'
 import { judgedLines } from './refresh.ts'
 import type { JudgedLine, JudgedTake } from './refresh.ts'

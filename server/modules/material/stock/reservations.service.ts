@@ -9,7 +9,7 @@ type Kept = { huId: string; qty: number; ref: StockRef; batchNo?: string; from?:
 
 /**
  * Keeps an amount (millionths) of a unit for a document; returns the reservation. `from` is where the caller saw the unit; `stayWithin` the
- * place that it may not leave from now on but with its document (bound.ts). Throws 409 where less can be had there, or the lot may not be used.
+ * place that it may not leave from now on but with its document (bound.service.ts). Throws 409 where less can be had there, or the lot may not be used.
  */
 export async function reserveStock(unit: UnitOfWork, kept: Kept): Promise<string> {
   await requireUsable(unit, (await unitById(unit, kept.huId)).lotId)
