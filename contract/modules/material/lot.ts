@@ -44,6 +44,9 @@ export const qualityTexts = { pending: '待检', pass: '合格', concession: '�
 /** Those whose stock may be issued, weighed, charged and shipped (factory.md 4 R13). */
 export const usableStatuses: readonly string[] = ['pass', 'concession']
 
+/** Days of what was judged stand: a later one needs a retest (factory.md 3.1), also while it is on hold. */
+const judgedStatuses = ['pass', 'concession', 'fail', 'hold', 'expired'] as const
+
 /** Lots of materials: what was bought or made in one piece, has one quality and one expiry. */
 export const lots = defineResource({
   name: 'mesMaterialLot',
@@ -99,5 +102,5 @@ export const lots = defineResource({
     editable: ['pending', 'pass', 'concession', 'hold', 'expired', 'fail'],
     deletable: ['pending', 'fail'],
   },
-  lockedIn: { mfgDate: ['pass', 'concession', 'expired'], expireDate: ['pass', 'concession', 'expired'] },
+  lockedIn: { mfgDate: judgedStatuses, expireDate: judgedStatuses },
 })

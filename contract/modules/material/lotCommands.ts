@@ -63,13 +63,17 @@ export const releaseLot = defineCommand(lots, {
   sign: { meaning: 'release', second: null, when: 'always' },
 })
 
-/** What two people decided of a nonconformity: the server gives it with what the lot becomes. */
+/** What two people decided of a nonconformity: the server gives it with what the lot becomes; of one that a person held before it stays on hold, and becomes `later` when it is released. */
 export const settleLot = defineCommand(lots, {
   name: 'settle',
   title: '按处置了结',
   from: ['hold'],
   right: 'mes:lot:release',
-  asks: [{ kind: 'dict', name: 'to', title: '了结为', dictCode: 'mes_quality_status', isRequired: true }, reason('依据')],
+  asks: [
+    { kind: 'dict', name: 'to', title: '了结为', dictCode: 'mes_quality_status', isRequired: true },
+    { kind: 'dict', name: 'later', title: '解除冻结后为', dictCode: 'mes_quality_status' },
+    reason('依据'),
+  ],
   places: [],
 })
 

@@ -48,7 +48,10 @@ export const lotCommandHalves: readonly CommandHalf[] = [
     run: async ({ record }) => ({ qualityStatus: record.heldFrom === '' ? 'pending' : record.heldFrom, heldFrom: '', holdReason: '', holdBinds: 'N' }),
   }),
   implement<Lot>(settleLot, {
-    run: async ({ asked }) => ({ qualityStatus: text(asked, 'to'), heldFrom: '', holdReason: text(asked, 'reason'), holdBinds: 'N' }),
+    run: async ({ asked }) =>
+      text(asked, 'to') === 'hold'
+        ? { heldFrom: text(asked, 'later') }
+        : { qualityStatus: text(asked, 'to'), heldFrom: '', holdReason: text(asked, 'reason'), holdBinds: 'N' },
   }),
   implement<Lot>(retestLot, {
     async run({ unit, record, asked, plantTz }) {

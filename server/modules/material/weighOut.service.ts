@@ -7,7 +7,7 @@ import { whyUnusable } from './stock/usable.service.ts'
 import { weighReserved } from './stock/moves.ts'
 import type { StockRef } from './stock/moves.ts'
 import { placesBelow, workshopOf } from './stock/placesBelow.service.ts'
-import { freeStock, reserveStock } from './stock/reservations.service.ts'
+import { freeStock, keepStock, reserveStock } from './stock/reservations.service.ts'
 import { reverseMove } from './stock/reverse.service.ts'
 import { moveStock } from './stock/stock.service.ts'
 import { said, unitById } from './stock/units.ts'
@@ -158,9 +158,9 @@ export async function weighBack(
     .orderBy('mes_issue_item.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (item && (await whyUnusable(unit, bag.lotId)) === null) {
+  if (item) {
     const back = { huId: sourceId, qty: bag.qtyReserved + bag.qtyAvail, ref: { type: itemReserved, id: item.id }, batchNo }
-    await reserveStock(unit, { ...back, stayWithin: await workshopOf(unit, item.toLocationId) })
+    await keepStock(unit, { ...back, stayWithin: await workshopOf(unit, item.toLocationId) })
   }
   say(unit)
 }
@@ -206,7 +206,7 @@ export async function trueUp(
   for (const { id } of own) await freeStock(unit, id)
   const { moveId } = await moveStock(unit, { is: 'take', ...said, from: of.locationId, qty: missing })
   const [first] = own
-  if (first && stays > 0 && left > 0) await reserveStock(unit, { huId, qty: stays, ref: first.ref, batchNo, stayWithin: first.stayWithin })
+  if (first && stays > 0 && left > 0) await keepStock(unit, { huId, qty: stays, ref: first.ref, batchNo, stayWithin: first.stayWithin })
   return moveId
 }
 

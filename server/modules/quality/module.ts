@@ -1,6 +1,6 @@
 import './tables.ts'
 import { commandId } from '#contract/command.ts'
-import { releaseLot } from '#contract/modules/material/lotCommands.ts'
+import { concedeLot, passLot, releaseLot, retestLot } from '#contract/modules/material/lotCommands.ts'
 import { rejectDeviation } from '#contract/modules/production/critical/parameterDeviation.ts'
 import { finishPlan } from '#contract/modules/production/planCommands.ts'
 import { batchReleases } from '#contract/modules/quality/batchRelease.ts'
@@ -16,6 +16,8 @@ import { specimenLooks, specimenUses } from '#contract/modules/quality/specimenT
 import { afterCommand } from '#contract/withinEvent.ts'
 import { follow } from '../../bus/bus.ts'
 import { defineServerModule, serve } from '../serverModule.ts'
+import { askRetest } from './inspection.service.ts'
+import { hasRetestTemplate, waitsForInspection } from './inspection/judging.ts'
 import { qcHalves } from './inspection/qcHalves.ts'
 import { qcHooks } from './inspection/qcHooks.ts'
 import { templateHalves, templateHooks } from './inspection/templateHalves.ts'
@@ -46,8 +48,17 @@ export const quality = defineServerModule<QualityParts>({
     serve(specimenUses, 'mes_specimen_use'),
   ],
   commands: [...templateHalves, ...qcHalves, ...ncrHalves, ...releaseHalves, ...specimenHalves],
-  guards: { [commandId(releaseLot)]: [heldByNcr] },
-  within: [follow(afterCommand(finishPlan), (unit, { record }) => waitForRelease(unit, record)), follow(afterCommand(rejectDeviation), openForDeviation)],
+  guards: {
+    [commandId(releaseLot)]: [heldByNcr],
+    [commandId(passLot)]: [waitsForInspection],
+    [commandId(concedeLot)]: [waitsForInspection],
+    [commandId(retestLot)]: [hasRetestTemplate],
+  },
+  within: [
+    follow(afterCommand(finishPlan), (unit, { record }) => waitForRelease(unit, record)),
+    follow(afterCommand(rejectDeviation), openForDeviation),
+    follow(afterCommand(retestLot), askRetest),
+  ],
   jobs: (parts) => [specimenJob(parts)],
   routes: qualityRoutes,
   migrations: { '0405-quality': migration, '0406-may-reduce': mayReduce },

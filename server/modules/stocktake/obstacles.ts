@@ -1,8 +1,10 @@
 import type { TakeStatus } from '#contract/modules/stocktake/takeStates.ts'
 import type { ReadUnit } from '../../bus/unit.ts'
+import { keptWords, whyBound } from '../material/stock/bound.service.ts'
 import { dueParts } from './dueParts.ts'
 import { judgedLines } from './refresh.ts'
 import type { JudgedLine, JudgedTake } from './refresh.ts'
+import { takeRef } from './start.ts'
 
 type Look = Pick<ReadUnit, 'trx' | 'at'>
 
@@ -21,8 +23,24 @@ export async function whyUnsettled(unit: Look, take: JudgedTake, lines: readonly
     ...(again > 0 ? [`${again} 行没复盘`] : []),
     ...(unexplained > 0 ? [`${unexplained} 行没写原因`] : []),
     ...(parts.length > 0 ? [partsText(parts)] : []),
+    ...(await keptElsewhere(unit, take, judged)),
   ]
   return open.length === 0 ? null : open.join('，')
+}
+
+/** What a posting could not write, because documents keep it: less is there than they keep, or it lies where they do not let it go. */
+async function keptElsewhere(unit: Look, take: JudgedTake, lines: readonly JudgedLine[]): Promise<string[]> {
+  const why: string[] = []
+  for (const { huId, huCode, foundId, holderId, stands } of lines) {
+    if (stands.stage !== 'settled') continue
+    const of = { id: huId, huCode }
+    const missing = -(stands.diffQty ?? 0)
+    const held = missing > 0 ? await unit.trx.selectFrom('mes_hu').select('qtyAvail').where('id', '=', huId).executeTakeFirstOrThrow() : null
+    if (held && missing > Number(held.qtyAvail)) why.push(await keptWords(unit, of))
+    const bound = stands.isMisplaced && foundId !== null && holderId !== null ? await whyBound(unit, of, { to: foundId, ref: takeRef(take) }) : null
+    if (bound !== null) why.push(bound)
+  }
+  return why
 }
 
 const partsText = (parts: Awaited<ReturnType<typeof dueParts>>) => `${parts.map(({ huCode, ofCode }) => `${huCode}（从 ${ofCode} 分出）`).join('、')}没盘`

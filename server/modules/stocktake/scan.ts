@@ -24,7 +24,6 @@ export type ScannedCount = { huCode: string; placeCode: string; qty: number }
 export async function countUnit(unit: UnitOfWork, take: CountedTake, { huCode, placeCode, qty }: ScannedCount): ReturnType<typeof countsOf> {
   const held = await lockedUnit(unit, huCode)
   const foundAt = placeCode === '' ? null : await placeOf(unit, placeCode)
-  await requireMeasured(unit.trx, { materialId: held.materialId, unit: held.unit, unitField: null, amounts: { qty } })
   const scope = await scopeOf(unit, take)
   const at = await countedAt(unit, take)
   // what was moved after somebody counted it is where the move put it
@@ -36,6 +35,7 @@ export async function countUnit(unit: UnitOfWork, take: CountedTake, { huCode, p
   const line = await lineOf(unit, take, held, { found, scope })
   if (take.status === 'counting' && Number(line.firstAt ?? 0) > at) throw new Problem(409, `${held.huCode} 后来又盘过，这次离线的盘点不算了`)
   const counted = await countNow(unit, held, { qty: toMicro(qty), at })
+  if (counted.qty !== counted.book) await requireMeasured(unit.trx, { materialId: held.materialId, unit: held.unit, unitField: null, amounts: { qty } }) // a book may be as fine as a scale
   const set = line.firstQty === null || take.status === 'counting' ? firstCount(unit, counted) : secondCount(unit, line, counted)
   await unit.trx
     .updateTable('mes_stocktake_line')

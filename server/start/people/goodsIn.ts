@@ -5,6 +5,7 @@ import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { lotIsUsable } from '../../modules/material/stock/usable.service.ts'
+import { openJudgement } from '../../modules/quality/inspection/judging.ts'
 import { placesFor } from '../../modules/warehouse/in/places.ts'
 import { isPlantDay } from './days.ts'
 import { declaredPeople } from './declared.ts'
@@ -98,7 +99,8 @@ async function countIn(house: House, inId: string, { materialId, materialCode, m
     .where('lotNo', '=', lotNo)
     .where('materialId', '=', materialId)
     .executeTakeFirst()
-  if (lot?.qualityStatus === 'pending' && (await inspectReceipt(house, lot.id)) === null) await desk.give(people.store, passLot, lot.id)
+  if (lot?.qualityStatus !== 'pending' || (await inspectReceipt(house, lot.id)) !== null) return
+  if ((await openJudgement({ trx: desk.db }, lot.id)) === null) await desk.give(people.store, passLot, lot.id)
 }
 
 /** Units that came by their orders and may be used go to the place that suits them best. */

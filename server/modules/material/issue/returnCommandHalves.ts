@@ -6,10 +6,9 @@ import { Problem } from '../../../http/problem.ts'
 import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf } from '../../../resource/command/commandHalf.ts'
 import { workshopOf } from '../stock/placesBelow.service.ts'
-import { freeStock, reserveStock } from '../stock/reservations.service.ts'
+import { freeStock, keepStock } from '../stock/reservations.service.ts'
 import { moveStock } from '../stock/stock.service.ts'
 import { said, unitById } from '../stock/units.ts'
-import { whyUnusable } from '../stock/usable.service.ts'
 import { whyNotWanted } from './demand.ts'
 import type { IssueReturn } from './issueHooks.ts'
 import { itemReserved, issueTurn } from './lines.service.ts'
@@ -79,8 +78,8 @@ async function putBackToStore(unit: UnitOfWork, { id, issueId, huId, qty: amount
   const idemKey = `return ${id}`
   await moveStock(unit, qty === left ? { is: 'carry', ...move, ref, idemKey } : { is: 'split', ...move, ref, idemKey })
   // the rest stays kept for its batch
-  if (qty < left && (await whyNotWanted(unit, issue.planId)) === null && (await whyUnusable(unit, of.lotId)) === null)
-    await reserveStock(unit, {
+  if (qty < left && (await whyNotWanted(unit, issue.planId)) === null)
+    await keepStock(unit, {
       huId,
       qty: left - qty,
       ref: { type: itemReserved, id: item.id },

@@ -2,10 +2,9 @@ import { sumQuantities, fromMicro, toMicro } from '#contract/rules/quantity.ts'
 import type { ReadUnit, UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { StockRef } from '../stock/moves.ts'
-import { freeStock, keepWithin, reserveStock } from '../stock/reservations.service.ts'
+import { freeStock, keepStock, keepWithin } from '../stock/reservations.service.ts'
 import { reverseMove } from '../stock/reverse.service.ts'
 import { said, unitById } from '../stock/units.ts'
-import { whyUnusable } from '../stock/usable.service.ts'
 import { addReceived, itemReserved } from './lines.service.ts'
 
 type Look = Pick<ReadUnit, 'trx'>
@@ -48,7 +47,7 @@ export async function pickStands({ trx }: Look, item: PickedUnit): Promise<strin
   return `${of.huCode} 已不在途中，不能撤销拣料。请查看它的库存流水`
 }
 
-/** What a return brought back goes to the workshop again, and is kept for its batch where its lot may be used. */
+/** What a return brought back goes to the workshop again, and is kept for its batch. */
 export async function takeReturnBack(unit: UnitOfWork, { returnId, itemId, reason }: { returnId: string; itemId: string; reason: string }): Promise<void> {
   const ref = { type: itemReserved, id: itemId }
   const before = await unit.trx.selectFrom('mes_issue_item').select(['huId', 'issueId']).where('id', '=', itemId).executeTakeFirstOrThrow()
@@ -56,8 +55,7 @@ export async function takeReturnBack(unit: UnitOfWork, { returnId, itemId, reaso
   const { to } = await undoMove(unit, { type: 'mesIssueReturn', id: returnId }, { moveType: 'return', reason })
   await freeAll(unit, ref)
   const of = await unitById(unit, before.huId)
-  if (of.qtyAvail > 0 && (await whyUnusable(unit, of.lotId)) === null)
-    await reserveStock(unit, { huId: of.id, qty: of.qtyAvail, ref, batchNo: issue.batchNo, stayWithin: to })
+  if (of.qtyAvail > 0) await keepStock(unit, { huId: of.id, qty: of.qtyAvail, ref, batchNo: issue.batchNo, stayWithin: to })
 }
 
 async function freeAll(unit: UnitOfWork, ref: StockRef): Promise<void> {

@@ -4,11 +4,10 @@ import { measuredMaterial, requireConverted } from '../amounts.service.ts'
 import { weighedFor } from '../received.service.ts'
 import { lotStands } from '../stock/edges.ts'
 import { placesBelow, workshopOf } from '../stock/placesBelow.service.ts'
-import { reserveStock } from '../stock/reservations.service.ts'
+import { keepStock } from '../stock/reservations.service.ts'
 import { reverseMove } from '../stock/reverse.service.ts'
 import { moveStock } from '../stock/stock.service.ts'
 import { unitById } from '../stock/units.ts'
-import { whyUnusable } from '../stock/usable.service.ts'
 import { batchLot, hasParents } from './batchLot.ts'
 import { itemReserved } from './lines.service.ts'
 import '../issueTables.ts'
@@ -111,7 +110,7 @@ export async function undoReport(unit: UnitOfWork, { record: { id } }: Booking):
   for (const move of moves.filter(({ moveType }) => moveType === 'charge')) {
     if (move.huId === null || (await hasOtherOutput(unit, move.id))) continue
     await undo(move.id)
-    await keepAgain(unit, { huId: move.huId, lotId: move.lotId, qty: Number(move.qty), batchNo: move.batchNo })
+    await keepAgain(unit, { huId: move.huId, qty: Number(move.qty), batchNo: move.batchNo })
   }
   say(unit)
 }
@@ -210,7 +209,7 @@ async function hasOtherOutput({ trx }: UnitOfWork, chargeId: string): Promise<bo
   return output !== undefined
 }
 
-async function keepAgain(unit: UnitOfWork, { huId, lotId, qty, batchNo }: { huId: string; lotId: string; qty: number; batchNo: string }): Promise<void> {
+async function keepAgain(unit: UnitOfWork, { huId, qty, batchNo }: { huId: string; qty: number; batchNo: string }): Promise<void> {
   const item = await unit.trx
     .selectFrom('mes_issue_item as item')
     .innerJoin('mes_issue as issue', 'issue.id', 'item.issueId')
@@ -220,8 +219,8 @@ async function keepAgain(unit: UnitOfWork, { huId, lotId, qty, batchNo }: { huId
     .orderBy('item.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!item || (await whyUnusable(unit, lotId)) !== null) return
-  await reserveStock(unit, { huId, qty, ref: { type: itemReserved, id: item.id }, batchNo, stayWithin: await workshopOf(unit, item.toLocationId) })
+  if (!item) return
+  await keepStock(unit, { huId, qty, ref: { type: itemReserved, id: item.id }, batchNo, stayWithin: await workshopOf(unit, item.toLocationId) })
 }
 
 function say(unit: UnitOfWork): void {

@@ -80,7 +80,7 @@ export async function carry(
     .where('id', '=', of.id)
     .where('locationId', '=', from)
     .where(sql<number>`${sql.ref('qtyAvail')} + ${sql.ref('qtyReserved')}`, '=', qty)
-    .where('qtyReserved', '=', of.qtyReserved) // who keeps something of it binds where it goes (bound.ts)
+    .where('qtyReserved', '=', of.qtyReserved) // who keeps something of it binds where it goes (bound.service.ts)
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) throw await shortage(unit, of.id, qty, from)
   const reserved = of.qtyReserved

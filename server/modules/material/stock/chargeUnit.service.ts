@@ -3,10 +3,9 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { batchLot } from '../issue/batchLot.ts'
 import { lotStands } from './edges.ts'
-import { whyUnusable } from './usable.service.ts'
 import type { StockRef } from './moves.ts'
 import { workshopOf } from './placesBelow.service.ts'
-import { reserveStock } from './reservations.service.ts'
+import { keepStock } from './reservations.service.ts'
 import { reverseMove } from './reverse.service.ts'
 import { moveStock } from './stock.service.ts'
 import { unitById } from './units.ts'
@@ -45,8 +44,7 @@ export async function unchargeUnit(unit: UnitOfWork, { huId, ref, reason, keptFo
   await unit.trx.updateTable('mes_hu').set({ status: 'staged' }).where('id', '=', huId).execute()
   const of = await unitById(unit, huId)
   const { batchNo, ...kept } = keptFor
-  if (of.locationId !== null && (await whyUnusable(unit, of.lotId)) === null)
-    await reserveStock(unit, { huId, qty: of.qtyAvail, ref: kept, batchNo, stayWithin: await workshopOf(unit, of.locationId) })
+  if (of.locationId !== null) await keepStock(unit, { huId, qty: of.qtyAvail, ref: kept, batchNo, stayWithin: await workshopOf(unit, of.locationId) })
 }
 
 /** What was being charged is charged: the charging of its batch was checked. */

@@ -3,8 +3,8 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { requireMeasured } from '../amounts.service.ts'
 import type { StockMove } from './moves.ts'
 
-/** What a scale says is as fine as the scale, and what is put out or packed is reckoned. */
-const measured: ReadonlySet<string> = new Set(['output', 'weigh', 'pack', 'adjust'] satisfies StockMove['moveType'][])
+/** What a scale says is as fine as the scale, what is put out or packed is reckoned, and what a stock-take posts is what the book and a judged count differ by. */
+const measured: ReadonlySet<string> = new Set(['output', 'weigh', 'pack', 'adjust', 'countGain', 'countLoss'] satisfies StockMove['moveType'][])
 
 type Held = { materialId: string; unit: string; qtyAvail: number; qtyReserved: number }
 

@@ -9,12 +9,20 @@ type Kept = { huId: string; qty: number; ref: StockRef; batchNo?: string; from?:
 
 /**
  * Keeps an amount (millionths) of a unit for a document; returns the reservation. `from` is where the caller saw the unit; `stayWithin` the
- * place that it may not leave from now on but with its document (bound.ts). Throws 409 where less can be had there, or the lot may not be used.
+ * place that it may not leave from now on but with its document (bound.service.ts). Throws 409 where less can be had there, or the lot may not be used.
  */
-export async function reserveStock(unit: UnitOfWork, { huId, qty, ref, batchNo = '', from, stayWithin = null }: Kept): Promise<string> {
+export async function reserveStock(unit: UnitOfWork, kept: Kept): Promise<string> {
+  await requireUsable(unit, (await unitById(unit, kept.huId)).lotId)
+  return keepStock(unit, kept)
+}
+
+/**
+ * The same for what was kept before and comes back to it, whatever its lot is now: a hold stops what is done with it, and takes it from no
+ * document. Throws 409 where less can be had there.
+ */
+export async function keepStock(unit: UnitOfWork, { huId, qty, ref, batchNo = '', from, stayWithin = null }: Kept): Promise<string> {
   const { trx, by, at } = unit
   const found = await unitById(unit, huId)
-  await requireUsable(unit, found.lotId)
   const { numUpdatedRows } = await trx
     .updateTable('mes_hu')
     .set(({ eb }) => ({ qtyAvail: eb('qtyAvail', '-', qty), qtyReserved: eb('qtyReserved', '+', qty), reservedBatchNo: batchNo }))

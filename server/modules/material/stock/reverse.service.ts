@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { carry, putBack, takeFrom } from './balances.ts'
-import { requireUnbound } from './bound.ts'
+import { requireUnbound } from './bound.service.ts'
 import { lotStands } from './edges.ts'
 import { requireNotFrozen } from './frozen.service.ts'
 import { writeLine } from './ledger.ts'

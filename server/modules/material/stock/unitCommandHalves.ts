@@ -64,11 +64,19 @@ const undoneWith: Readonly<Record<string, string>> = {
   mesOutItem: '出库单做的，请在出库明细里“撤销拣货”',
   mesBox: '内包入存做的，箱已由两人签名交接。件数不对请盘点',
   mesNbcMaterial: '内包任务对账做的，数量不对请盘点',
+  mesSpecimen: '留样取走的，请在留样里领用或销毁',
+  mesWeightLine: '弃料做的，已由两人签名。料还能用请盘点',
+  mesWeighRecord: '称量做的，请“作废称量”或重新称余料',
+  mesStocktake: '盘点过账做的，数量或库位不对请再盘一次',
 }
 
+/** Moves that stand alone: those of the unit itself, and a receipt without an order. */
+const alone: readonly string[] = ['mesHu', 'mesMaterialLot']
+
 async function ofDocument({ unit, record }: Guarded<HandlingUnit>): Promise<string | null> {
-  const how = undoneWith[(await lastMove(unit, record.id))?.refType ?? '']
-  return how === undefined ? null : `${record.huCode} 的上一笔流水是${how}`
+  const last = await lastMove(unit, record.id)
+  if (!last || alone.includes(last.refType)) return null
+  return `${record.huCode} 的上一笔流水是${undoneWith[last.refType] ?? '别的单据做的，请在那张单据上撤销；撤销不了的请盘点'}`
 }
 
 function somethingLeft({ record }: { record: HandlingUnit }): string | null {

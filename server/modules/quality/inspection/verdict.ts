@@ -2,12 +2,13 @@ import { startsFrom } from '#contract/command.ts'
 import { concedeLot, failLot, holdLot, passLot } from '#contract/modules/material/lotCommands.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { openNcr } from '../ncr/openNcr.service.ts'
+import { inVerdict, judgesLot } from './judging.ts'
 
 export type Verdict = { id: string; qcNo: string; qcType: string; lotId: string | null; batchNo: string; result: string; note: string; plantTz: string }
 
 /** What a judged lot becomes (factory.md 4 R13), and a nonconformity for what failed. Work in progress and patrols judge no lot. */
 export async function followVerdict(unit: UnitOfWork, verdict: Verdict): Promise<void> {
-  if (verdict.lotId !== null && verdict.qcType !== 'IPQC' && verdict.qcType !== 'PATROL') await judgeLot(unit, verdict.lotId, verdict)
+  if (verdict.lotId !== null && judgesLot(verdict.qcType)) await inVerdict(unit, verdict.id, () => judgeLot(unit, verdict.lotId ?? '', verdict))
   if (verdict.result !== 'fail') return
   const { id, qcNo, qcType, lotId, batchNo, note, plantTz } = verdict
   await openNcr(unit, { source: qcType, refType: 'mesQcOrder', refId: id, lotId, batchNo, description: `${qcNo}：${note}`, plantTz })

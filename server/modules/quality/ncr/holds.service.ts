@@ -14,7 +14,7 @@ type OfNcr = { id: string; ncrNo: string; description: string }
 
 /**
  * Puts lots and everything that was made of them on hold for a nonconformity, at every depth, in the caller's transaction, and says how many
- * it holds now. What is on hold already stays so, and is noted with what it was before. Given again, it takes what was made since.
+ * it holds now. What is on hold already stays so, and is noted with what it was before: also that a person held it. Given again, it takes what was made since.
  */
 export async function holdWithDescendants(unit: UnitOfWork, lotIds: readonly string[], { id: ncrId, ncrNo, description }: OfNcr): Promise<number> {
   const { trx } = unit
@@ -35,6 +35,8 @@ async function holdThese(unit: UnitOfWork, reached: readonly Descendant[], { ncr
   const ids = reached.map(({ lotId }) => lotId)
   const lots = await unit.trx.selectFrom('mes_material_lot').select(['id', 'qualityStatus', 'heldFrom']).where('id', 'in', ids).execute()
   const byId = new Map(lots.map((lot) => [lot.id, lot]))
+  const others = await unit.trx.selectFrom('mes_ncr_hold').select(['lotId', 'heldFrom']).where('lotId', 'in', ids).where('status', '=', 'held').execute()
+  const heldByOthers = new Map(others.map((other) => [other.lotId, other.heldFrom]))
   const held = reached.flatMap(({ lotId, depth }) => {
     const lot = byId.get(lotId)
     return lot ? [{ lotId, depth, ...lot }] : []
@@ -44,7 +46,7 @@ async function holdThese(unit: UnitOfWork, reached: readonly Descendant[], { ncr
     ncrId,
     lotId,
     depth,
-    heldFrom: qualityStatus === 'hold' ? heldFrom : qualityStatus,
+    heldFrom: qualityStatus !== 'hold' ? qualityStatus : depth === 0 ? heldFrom : (heldByOthers.get(lotId) ?? byPerson),
     ...unsettled,
     holdTime: unit.at,
   }))
@@ -52,11 +54,14 @@ async function holdThese(unit: UnitOfWork, reached: readonly Descendant[], { ncr
   for (const { lotId, qualityStatus } of held) if (startsFrom(holdLot, qualityStatus)) await unit.give(holdLot, lotId, { reason, binds: 'Y' })
 }
 
+/** Before it was held by a nonconformity a lot was held by a person: that hold is for a person to lift. */
+const byPerson = 'hold'
+
 const unsettled = { settledTo: '', settleTime: null, status: 'held' }
 
 /**
- * Lets go what a nonconformity holds: each lot becomes what the disposition says, unless another nonconformity still holds it. What has to be
- * inspected again is asked for.
+ * Lets go what a nonconformity holds: each lot becomes what the disposition says, unless another nonconformity still holds it. What a person
+ * held before it stays on hold, and becomes that when the person lets it go. What has to be inspected again is asked for.
  */
 export async function settleHolds(unit: UnitOfWork, ncr: OfNcr, disposition: Disposition, plantTz: string): Promise<void> {
   const { trx, by, at } = unit
@@ -64,7 +69,7 @@ export async function settleHolds(unit: UnitOfWork, ncr: OfNcr, disposition: Dis
   for (const { id, lotId, depth, heldFrom, version } of holds) {
     const lot = await trx
       .selectFrom('mes_material_lot')
-      .select(['qualityStatus', 'originRefType', 'originRefId'])
+      .select(['qualityStatus', 'heldFrom', 'originRefType', 'originRefId'])
       .where('id', '=', lotId)
       .executeTakeFirstOrThrow()
     const another = await trx
@@ -74,14 +79,15 @@ export async function settleHolds(unit: UnitOfWork, ncr: OfNcr, disposition: Dis
       .where('ncrId', '<>', ncr.id)
       .where('status', '=', 'held')
       .executeTakeFirst()
-    const to = another ? 'hold' : settledTo(disposition, { isRoot: depth === 0, heldFrom })
+    const stays = heldFrom === byPerson
+    const to = settledTo(disposition, { isRoot: depth === 0, heldFrom: stays ? lot.heldFrom : heldFrom })
     await trx
       .updateTable('mes_ncr_hold')
-      .set({ status: 'settled', settledTo: to, settleTime: at, updateBy: by.username, updateTime: at, version: version + 1 })
+      .set({ status: 'settled', settledTo: another || stays ? 'hold' : to, settleTime: at, updateBy: by.username, updateTime: at, version: version + 1 })
       .where('id', '=', id)
       .execute()
     if (another || !startsFrom(settleLot, lot.qualityStatus)) continue
-    await unit.give(settleLot, lotId, { to, reason: `${ncr.ncrNo} 处置` })
+    await unit.give(settleLot, lotId, { ...(stays ? { to: 'hold', later: to } : { to }), reason: `${ncr.ncrNo} 处置` })
     const batchNo = lot.originRefType === 'batch' ? lot.originRefId : ''
     if (to === 'pending') await askInspection(unit, { qcType: 'RQC', refType: 'mesNcrHold', refId: id, lotId, batchNo, lotSize: null, plantTz })
   }

@@ -6,6 +6,7 @@ import { implement } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
 import { newRow } from '../../../db/newRow.ts'
 import { checklistOf } from './checklist.ts'
+import { makersOf } from './makers.ts'
 
 /** A release as its commands read and set it; instants may be set as ms since the epoch. */
 type Release = Omit<NonNullable<(typeof batchReleases)['rowType']>, 'checkTime' | 'decideTime'> & {
@@ -74,16 +75,8 @@ async function found(unit: UnitOfWork, record: Pick<Release, 'planId' | 'batchNo
   return { checklist: JSON.stringify(points), openPoints: points.filter(({ open }) => open !== null).length, checkTime: unit.at }
 }
 
-/** Four eyes (factory.md 4 R8): whoever reported, weighed or charged the batch does not release it. */
+/** Four eyes (factory.md 4 R8). */
 async function madeByOthers({ unit, record }: Guarded<Release>): Promise<string | null> {
-  const { trx, by } = unit
-  const reports = await trx
-    .selectFrom('mes_work_report')
-    .innerJoin('mes_task', 'mes_task.id', 'taskId')
-    .select('personIds')
-    .where('planId', '=', record.planId)
-    .execute()
-  const charges = await trx.selectFrom('mes_charge').select(['chargeBy', 'checkBy']).where('planId', '=', record.planId).execute()
-  const makers = new Set([...reports.flatMap(({ personIds }) => personIds.split(',')), ...charges.flatMap(({ chargeBy, checkBy }) => [chargeBy, checkBy])])
-  return makers.has(by.username) ? `您参与生产了批次 ${record.batchNo}，不能自己放行。请由另一个有权限的人放行` : null
+  const makers = await makersOf(unit, record.planId)
+  return makers.has(unit.by.username) ? `您参与生产了批次 ${record.batchNo}，不能自己放行。请由另一个有权限的人放行` : null
 }

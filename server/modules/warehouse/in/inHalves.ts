@@ -5,8 +5,8 @@ import { Problem } from '../../../http/problem.ts'
 import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/field/row.ts'
-import { askInspection } from '../../quality/inspection.service.ts'
 import type { InOrder } from './inHooks.ts'
+import { inspectReceived } from './inspectReceived.ts'
 import { inTurn, receiveGoods, shortInLines } from './receive.ts'
 import type { Goods } from './receive.ts'
 
@@ -23,8 +23,7 @@ export const inHalves: readonly CommandHalf[] = inTurns<InOrder>(
         const goods = goodsIn(asked)
         const { lineId, qty, lotId, isNew } = await receiveGoods(unit, record, goods, plantTz)
         await unit.give(receiveLine, lineId, { qty })
-        const ref = { refType: 'mesMaterialLot', refId: lotId, lotId, batchNo: '' }
-        if (isNew) await askInspection(unit, { qcType: 'IQC', ...ref, lotSize: goods.count, plantTz })
+        await inspectReceived(unit, lotId, { isNew, plantTz })
       },
       told: () => '已收货，请贴标签后上架',
     }),

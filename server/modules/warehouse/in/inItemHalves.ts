@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf } from '../../../resource/command/commandHalf.ts'
 import type { InLine } from './inHooks.ts'
+import { inspectLess } from './inspectReceived.ts'
 import { inTurn, receiptStands, takeReceiptBack } from './receive.ts'
 
 /** An instant may be written as ms since the epoch, as it rests; it is read as a text. */
@@ -50,6 +51,7 @@ export const inItemHalves: readonly CommandHalf[] = [
           const reason = typeof asked['reason'] === 'string' ? asked['reason'].trim() : ''
           await takeReceiptBack(unit, record, reason)
           await unit.give(unreceiveLine, record.lineId, { qty: record.qty })
+          await inspectLess(unit, record)
           return { undoReason: reason }
         },
         told: ({ huCode }) => `已撤销 ${huCode} 的收货，请退给司机或重新收`,

@@ -7,7 +7,7 @@ import { Problem } from '../../../http/problem.ts'
 import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/field/row.ts'
-import { askInspection } from '../../quality/inspection.service.ts'
+import { askInspection, uninspectedOf } from '../../quality/inspection.service.ts'
 import type { OutLine, OutOrder } from './outHooks.ts'
 import { outTurn, pickForOut } from './pick.ts'
 import { pickedFor, pickStands, shipPicked, shortOutLines, takePickBack } from './ship.ts'
@@ -26,11 +26,20 @@ export const outHalves: readonly CommandHalf[] = inTurns<OutOrder>(
         const picked = await pickForOut(unit, record, { huCode: text(asked, 'huCode'), qty, breakReason: text(asked, 'breakReason') })
         await unit.give(pickOutLine, picked.lineId, { qty: fromMicro(picked.qty) })
         if (record.outType === 'delivery')
-          await askInspection(unit, { qcType: 'OQC', refType: 'mesOutOrder', refId: record.id, lotId: picked.lotId, batchNo: '', lotSize: null, plantTz })
+          await askInspection(unit, {
+            qcType: 'OQC',
+            refType: 'mesOutOrder',
+            refId: inspectedFor(record.id, picked.lotId),
+            lotId: picked.lotId,
+            batchNo: '',
+            lotSize: null,
+            plantTz,
+          })
       },
       told: () => '已拣到出货库位',
     }),
     implement<OutOrder>(finishOut, {
+      guards: [isInspected],
       async run({ unit, record, asked }) {
         const short = await shortOutLines(unit, record.id)
         const reason = text(asked, 'reason')
@@ -48,6 +57,21 @@ export const outHalves: readonly CommandHalf[] = inTurns<OutOrder>(
     implement<OutOrder>(cancelOut, { run: async ({ asked }) => ({ closeReason: text(asked, 'reason') }) }),
   ],
 )
+
+/** Each lot of a delivery has an inspection of its own. */
+const inspectedFor = (outId: string, lotId: string) => `${outId} ${lotId}`
+
+/** What is at the dock leaves when its inspections are done; what was put back is not waited for. */
+async function isInspected({ unit, record }: Guarded<OutOrder>): Promise<string | null> {
+  const lots = new Set((await pickedFor(unit, record.id)).map(({ lotId }) => lotId))
+  if (lots.size === 0) return null
+  const open = await uninspectedOf(
+    unit,
+    'mesOutOrder',
+    [...lots].map((lotId) => inspectedFor(record.id, lotId)),
+  )
+  return open.length === 0 ? null : `出货检验 ${open.join('、')} 还没有完成，不能发运。请先完成检验，或撤销那些件的拣货`
+}
 
 async function hasLines({ unit, record }: Guarded<OutOrder>): Promise<string | null> {
   const line = await unit.trx.selectFrom('mes_out_line').select('id').where('outId', '=', record.id).limit(1).executeTakeFirst()

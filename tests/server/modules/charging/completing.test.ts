@@ -56,6 +56,24 @@ for (const database of databases)
       expect(await disagreements(db())).toEqual([])
     })
 
+    test('a bag that is taken out of the vessel while its lot is on hold stays kept for its batch: nobody takes of it, and released it is charged whole', async () => {
+      const { at, planId, mixing } = await on.readyBatch()
+      const bag = await on.weighed(planId, { kg: 2 })
+      const { answer } = await on.scan({ ...at, huId: bag.huId })
+      const lots = (set: object) => db().updateTable('mes_material_lot').set(set).where('id', '=', bag.lotId).execute()
+      await lots({ qualityStatus: 'hold' })
+      const { version } = await db().selectFrom('mes_charge').select('version').where('id', '=', answer.chargeId).executeTakeFirstOrThrow()
+      const signatures = await on.signed('mesCharge', answer.chargeId, 'undo', version, ['admin'])
+      await on.done(on.post('/mes/charge/undo', { id: answer.chargeId, version, reason: '没有倒', signatures }))
+      expect(await on.bag(bag.huId)).toMatchObject({ status: 'staged', qtyAvail: 0, qtyReserved: 2_000_000 })
+      expect((await on.scan({ ...at, huId: bag.huId })).answer.check).not.toBe('ok')
+      await lots({ qualityStatus: 'pass' })
+      const scrap = await on.post('/mes/hu/scrap', { id: bag.huId, version: (await on.bag(bag.huId)).version, qty: 1, reason: '看看' })
+      expect(scrap.status).toBe(409)
+      expect((await on.scan({ ...at, huId: bag.huId })).answer.check).toBe('ok')
+      await on.done(on.complete(mixing))
+    })
+
     test('a report of a charged batch uses nothing once more and puts out what was made [RULE-004]', async () => {
       const { at, planId, batchNo, mixing, sieving, vesselId } = await on.readyBatch()
       const { huId: drum } = await on.issueFor(planId, 5, 'received') // what is left of the drum goes back to the store

@@ -185,6 +185,7 @@ export function vesselsOn(database: TestDatabase, more: ResourceSetup['more'] = 
   return {
     ...batches,
     unit,
+    kept,
     weighed,
     scanOf,
     scan,

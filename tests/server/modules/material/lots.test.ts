@@ -8,6 +8,7 @@ import { createUnits } from '../../../../server/bus/units.ts'
 import { InventoryAsked } from '#contract/modules/material/stock/inventory.ts'
 import { inventory } from '../../../../server/modules/material/stock/inventory.ts'
 import { migration } from '../../../../server/modules/material/migrations/0335-folded-lot-numbers.ts'
+import { rowId } from '../../../../server/db/rowId.ts'
 import { workFor } from '../../../../server/tenancy/atWork.ts'
 import { stockBook } from './stock/stockBook.ts'
 
@@ -30,6 +31,24 @@ for (const database of databases)
       return body.result as Made // the record that was made
     }
 
+    const retestTemplate = () => {
+      const words = { templateNo: 'QT-RQC', name: '复验', qcType: 'RQC', templateVersion: 1, templateLabel: '复验 V1', materialType: '', changeReason: '' }
+      const sample = { materialId: null, sampling: 'fixed', sampleCount: 1, level: '', aql: 1, mayReduce: 'N' }
+      const row = {
+        id: rowId(0),
+        createBy: 'admin',
+        createTime: 0,
+        updateBy: 'admin',
+        updateTime: 0,
+        version: 1,
+        ...words,
+        ...sample,
+        approvedBy: 'admin',
+        approveTime: 0,
+        status: 'valid',
+      }
+      return house.api.db.insertInto('mes_qc_template').values(row).execute()
+    }
     const listed = async (query: Record<string, string>) => {
       const { body } = await house.call('GET', `/mes/materialLot/list?${new URLSearchParams({ ...query, pageSize: '50' }).toString()}`)
       return (body.result as { records: { id: string }[] }).records.map((row) => row.id)
@@ -168,6 +187,7 @@ for (const database of databases)
       expect((await lotOf(lot.id)).receiveDate).toBe('2026-11-21')
       await give('pass')
       house.api.clock.now = Date.parse('2026-11-22T00:01:00+08:00')
+      await retestTemplate()
       await give('expire')
       await give('retest', { expireDate: '2026-12-31', reason: '复验合格' })
       const after = await lotOf(lot.id)

@@ -132,6 +132,41 @@ for (const database of databases)
       expect(await statusOf([own])).toEqual(['pass'])
     })
 
+    test.for([
+      ['use', 'dispose', 'pass'],
+      ['rework', 'verify', 'pending'],
+      ['scrap', 'verify', 'fail'],
+    ] as const)(
+      'what a person held is not let go by %s of what it was made of: the person lets it go, and it is then what was decided',
+      async ([disposition, at, then]) => {
+        const lotId = await on.stock().lot()
+        const [child = '', below = ''] = await on.chain(lotId, 2)
+        await on.doneTo('mesMaterialLot', child, 'hold', { reason: '客户投诉异味', binds: 'N' }, { signedBy: ['admin'] })
+        const [one, other] = [await on.ncrOf(lotId), await on.ncrOf(lotId)]
+        for (const id of [one, other]) await on.doneTo('mesNcr', id, 'hold')
+        for (const id of [one, other]) {
+          await on.doneTo('mesNcr', id, 'dispose', { disposition, ...decided }, both)
+          if (at === 'dispose') continue
+          await on.doneTo('mesNcr', id, 'execute')
+          await on.doneTo('mesNcr', id, 'verify', { finding: '已执行' })
+        }
+        expect(await on.lot(child)).toMatchObject({ qualityStatus: 'hold', holdReason: '客户投诉异味' })
+        expect(await statusOf([below])).toEqual([then])
+        expect((await on.holds(other)).find((hold) => hold.lotId === child)).toMatchObject({ heldFrom: 'hold', status: 'settled', settledTo: 'hold' })
+        await on.doneTo('mesMaterialLot', child, 'release', { reason: '已查明' }, { signedBy: ['admin'] })
+        expect(await statusOf([child])).toEqual([then])
+      },
+    )
+
+    test('a lot that somebody held and then opened a nonconformity for is settled by it', async () => {
+      const lotId = await on.stock().lot()
+      await on.doneTo('mesMaterialLot', lotId, 'hold', { reason: '色差', binds: 'Y' }, { signedBy: ['admin'] })
+      const id = await on.ncrOf(lotId)
+      await on.doneTo('mesNcr', id, 'hold')
+      await on.doneTo('mesNcr', id, 'dispose', { disposition: 'use', ...decided }, both)
+      expect(await statusOf([lotId])).toEqual(['concession'])
+    })
+
     test('a closed nonconformity is not edited, an open one is', async () => {
       const { ncrId } = await heldLot()
       const edit = async (description: string) => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReleaseChecklist } from '#contract/modules/quality/batchRelease.ts'
+import { rowId } from '../../../../server/db/rowId.ts'
+import { makersOf } from '../../../../server/modules/quality/release/makers.ts'
 import { batchReleased } from '../../../../server/modules/quality/release.service.ts'
 import { databases } from '../../../support/databases.ts'
 import { qualityOn } from './qualityOn.ts'
@@ -144,6 +146,61 @@ for (const database of databases)
       await on.doneTo('mesBatchRelease', batch.releaseId, 'decide', { decision: 'rejected', condition: '色差' }, byViewer)
       expect(await batchReleased(on.db(), batch.batchNo)).toBe(`批次 ${batch.batchNo} 被拒绝放行（色差），不能出货。请按不合格处理`)
     })
+
+    test('whoever reported, charged, weighed or packed a batch, or checked one of these, does not release it', async () => {
+      const { planId, batchNo, releaseId } = await madeBatch()
+      const db = on.db()
+      const orders = db.selectFrom('mes_weight_order').select('id').where('planId', '=', planId)
+      const tasks = db.selectFrom('mes_task').select('id').where('planId', '=', planId)
+      await db.updateTable('mes_work_report').set({ personIds: 'reporter,mate', createBy: 'clerk' }).where('taskId', 'in', tasks).execute()
+      await db.updateTable('mes_charge').set({ chargeBy: 'charger', checkBy: 'chargeChecker' }).where('planId', '=', planId).execute()
+      await db.updateTable('mes_weight_line').set({ signBy: 'weighChecker' }).where('weightId', 'in', orders).execute()
+      const record = await db.selectFrom('mes_weigh_record').selectAll().where('weightId', 'in', orders).limit(1).executeTakeFirstOrThrow()
+      const own = { id: rowId(0), recordNo: `R-${planId}`, idemKey: `own ${planId}`, weighBy: 'viewer' }
+      const { box, item } = await packedBy(planId)
+      await db.insertInto('mes_box').values(box).execute()
+      await db.insertInto('mes_box_item').values(item).execute()
+      const makers = ['reporter', 'mate', 'clerk', 'charger', 'chargeChecker', 'weighChecker', 'sealer', 'packer', 'admin'] // who weighed
+      expect([...(await makersOf({ trx: db }, planId))].toSorted()).toEqual(makers.toSorted())
+      await db
+        .insertInto('mes_weigh_record')
+        .values({ ...record, ...own })
+        .execute()
+      const refused = await on.giveTo('mesBatchRelease', releaseId, 'decide', { decision: 'rejected', condition: '色差' }, byViewer)
+      expect([refused.status, refused.message]).toEqual([409, `您参与生产了批次 ${batchNo}，不能自己放行。请由另一个有权限的人放行`])
+    })
+
+    /** A packing job of a batch, and a box and a scan of it that others have made. */
+    async function packedBy(planId: string) {
+      const kept = () => ({ ...on.kept(), createBy: 'packer' })
+      const { productId } = await on.db().selectFrom('mes_plan').select('productId').where('id', '=', planId).executeTakeFirstOrThrow()
+      const { id: lineId } = await on.db().selectFrom('mes_equipment').select('id').limit(1).executeTakeFirstOrThrow()
+      const job = { ...kept(), jobNo: `N-${planId}`, planId, batchNo: 'B', productId, lineId, bulkLotId: null, remark: '', status: 'packing' }
+      const counts = { qtyTarget: 1, packQty: 1, tareWeight: 0, unitWeight: 0, weightTol: 0, qtyGood: 0, qtyReject: 0, qtyBoxed: 0 }
+      const times = { startTime: null, endTime: null, countedTo: null, diffReason: '' }
+      await on
+        .db()
+        .insertInto('mes_nbc_job')
+        .values({ ...job, ...counts, ...times })
+        .execute()
+      const of = { jobId: job.id, lotId: null }
+      const words = {
+        boxNo: `X-${planId}`,
+        sscc: `S-${planId}`,
+        batchNo: 'B',
+        productId,
+        gtin: '',
+        seq: 1,
+        packQty: 1,
+        qty: 1,
+        isTail: 'N',
+        grossQty: null,
+      }
+      const state = { weightResult: '', isTyped: 'N', sealTime: null, parentBoxId: null, handoverId: null, huId: null, locationId: null, retiredSscc: '' }
+      const box = { ...kept(), ...of, ...words, ...state, sealedBy: 'sealer', status: 'sealed' }
+      const scan = { pieceCode: `P-${planId}`, count: 1, source: 'scan', deviceId: '', scanEventId: '', voided: 'N' }
+      return { box, item: { ...kept(), ...of, boxId: box.id, ...scan } }
+    }
 
     test('what was bought needs no release, and what is still being made has none [TASK-063]', async () => {
       expect(await batchReleased(on.db(), 'SUPPLIER-1')).toBeNull()
