@@ -40,7 +40,7 @@ export async function shipPicked(unit: UnitOfWork, order: OutOrder): Promise<voi
 }
 
 /** What was picked for an order and has not left. */
-export function pickedFor({ trx }: Pick<UnitOfWork, 'trx'>, outId: string) {
+export function pickedFor({ trx }: Pick<ReadUnit, 'trx'>, outId: string) {
   return trx.selectFrom('mes_out_item').selectAll().where('outId', '=', outId).where('status', '=', 'picked').orderBy('id').execute()
 }
 
