@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { registry } from '#contract/modules/registry.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '../db/database.ts'
-import { allBits, bitsOf, hasBit, nameOfBits } from './nodeBits.ts'
-import type { NodeBits } from './nodeBits.ts'
 
 /** What a role grants: nodes of the tree, menus and rights, by their numbers; and the rights behind which its data rules leave only some records. */
 type RoleGrants = { bits: NodeBits; ruled: ReadonlySet<string> }
@@ -104,4 +102,28 @@ function numberOf(node: string): number {
   const number = numbers.get(node) ?? numbers.size
   numbers.set(node, number)
   return number
+}
+
+/** A set of numbers, one bit for each, no longer than its greatest needs: two that hold the same are the same bytes. */
+type NodeBits = Uint8Array
+
+function bitsOf(numbers: readonly number[]): NodeBits {
+  const bits = new Uint8Array((Math.max(-1, ...numbers) >> 3) + 1)
+  for (const number of numbers) bits[number >> 3] = (bits[number >> 3] ?? 0) | (1 << (number & 7))
+  return bits
+}
+
+function allBits(sets: readonly NodeBits[]): NodeBits {
+  const bits = new Uint8Array(Math.max(0, ...sets.map(({ length }) => length)))
+  for (const set of sets) for (const [at, byte] of set.entries()) bits[at] = (bits[at] ?? 0) | byte
+  return bits
+}
+
+function hasBit(bits: NodeBits, number: number): boolean {
+  return ((bits[number >> 3] ?? 0) & (1 << (number & 7))) !== 0
+}
+
+/** A name of the set: another set has another. */
+function nameOfBits(bits: NodeBits): string {
+  return Buffer.from(bits.buffer, bits.byteOffset, bits.length).toString('latin1')
 }

@@ -1,7 +1,7 @@
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, Route, Routes, Outlet } from 'react-router-dom'
 import { configuration } from '../api/address.ts'
 import './admin.css'
 import { NewBuildOffer } from './NewBuildOffer.tsx'
@@ -9,9 +9,10 @@ import { Notices } from './Notices.tsx'
 import { Office } from './Office.tsx'
 import { OfficeLink } from './OfficeLink.tsx'
 import { ServerSilent } from './ServerSilent.tsx'
-import { IdleRefresh } from './session/IdleRefresh.tsx'
-import { UserLayout } from './session/UserLayout.tsx'
 import { useOfficeTheme } from './useOfficeTheme.ts'
+import { useCompanyInfo } from './session/useCompany.ts'
+import styles from './AdminApp.module.css'
+import { watchIdle } from './session/idle.ts'
 
 /** Only a demonstration shows people around. */
 const DemoTour = lazy(async () => ({ default: (await import('./DemoTour.tsx')).DemoTour }))
@@ -53,4 +54,33 @@ export function AdminApp() {
       </App>
     </ConfigProvider>
   )
+}
+
+/** The pages before signing in, above the plant's filing record (LAY-028). */
+function UserLayout() {
+  const { data } = useCompanyInfo()
+  return (
+    <div className={styles.layout}>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+      <footer className={styles.footer}>{data?.record ?? ''}</footer>
+    </div>
+  )
+}
+
+/** Asks for a refresh after a long time without a click or a key, when the plant wants that (SES-017 to SES-021). */
+function IdleRefresh() {
+  const { data } = useCompanyInfo()
+  const { modal } = App.useApp()
+  useEffect(
+    () =>
+      watchIdle({
+        settings: data ?? null,
+        target: window,
+        onIdle: () => void modal.confirm({ title: '提示', content: '长时间未操作，请刷新页面', onOk: () => window.location.reload() }),
+      }),
+    [data, modal],
+  )
+  return null
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { expect, test } from 'vitest'
 import { resources } from '#contract/modules/modules.ts'
 import { isDay, isMoment, isSpan } from '#contract/rules/calendarText.ts'
@@ -21,16 +22,17 @@ test('a day, a moment and a span are those that a calendar has', () => {
 test('no resource takes a day or a moment that no calendar has', () => {
   let asked = 0
   const written = resources.filter(({ verbs }) => verbs.includes('add') || verbs.includes('edit'))
-  const taking = written.flatMap(({ name, fields, row }) =>
-    fields.flatMap((field) => {
-      const rule = row.shape[field.name]
+  const taking = written.flatMap(({ name, fields, row }) => {
+    const { shape } = row as z.ZodObject // of each resource
+    return fields.flatMap((field) => {
+      const rule = shape[field.name] as z.ZodType | undefined
       if (!rule || (field.form !== 'edited' && field.form !== 'once')) return []
       return (impossible[field.kind] ?? []).flatMap((text) => {
         asked += 1
         return rule.safeParse(text).success ? [`${name}.${field.name} takes ${text}`] : []
       })
-    }),
-  )
+    })
+  })
   expect(taking).toEqual([])
   expect(asked).toBeGreaterThan(40)
 })

@@ -82,7 +82,8 @@ for (const database of databases)
       for (const { method, path } of atLeast(300, writing))
         for (const payload of ['{}', '{"id":"x","version":1}']) {
           const headers = { 'x-access-token': await tokenOf(api, 'admin'), 'content-type': 'application/json' }
-          const { statusCode } = await api.app.inject({ method: [method].flat()[0], url: filledIn(path), headers, payload })
+          const [verb = 'POST'] = [method].flat()
+          const { statusCode } = await api.app.inject({ method: verb, url: filledIn(path), headers, payload })
           if (statusCode >= 500) faults.push(`${String(method)} ${path} ${payload}`)
         }
       await api.close()

@@ -7,10 +7,9 @@ import { maintPlans } from '#contract/modules/care/maintPlan.ts'
 import { repairs } from '#contract/modules/care/repair.ts'
 import { spareMoves, spareParts } from '#contract/modules/care/sparePart.ts'
 import { defineServerModule, serve } from '../serverModule.ts'
-import { careJobs } from './careJobs.ts'
 import { careRoutes } from './care.routes.ts'
 import type { CareHouse } from './care.routes.ts'
-import { certHalves } from './cert/certHalves.ts'
+import { certHalves, ageCerts } from './cert/certHalves.ts'
 import { checkHalves } from './check/checkHalves.ts'
 import { maintHalves } from './maint/maintHalves.ts'
 import { maintOrderHooks, maintPlanHooks } from './maint/maintHooks.ts'
@@ -18,6 +17,28 @@ import { migration } from './migrations/0455-care.ts'
 import { repairHalves } from './repair/repairHalves.ts'
 import { repairHooks } from './repair/repairHooks.ts'
 import { spareHalves, spareHooks } from './spare/spareHalves.ts'
+import { z } from 'zod'
+import type { UnitOfWork } from '../../bus/unit.ts'
+import { defineJob } from '../../jobs/handler.ts'
+import { makeChecks } from './check/makeChecks.ts'
+import { makeMaint } from './maint/makeMaint.ts'
+
+const job = (name: string, title: string, work: (unit: UnitOfWork) => Promise<string>) =>
+  defineJob({
+    name,
+    title,
+    params: z.strictObject({}),
+    timeLimitMs: 60_000,
+    retries: { attempts: 3, firstRestMs: 60_000 },
+    runInUnit: work,
+  })
+
+/** What the care of machines has done in the background: checks every ten minutes, maintenance every hour, certificates every night. */
+const careJobs = ({ plantTz }: { plantTz: string }) => [
+  job('care.checks.make', '生成点检和标出漏检', (unit) => makeChecks(unit, plantTz)),
+  job('care.maintenance.make', '生成到期的保养单', (unit) => makeMaint(unit, plantTz)),
+  job('care.certificates.age', '标出临期和过期的设备证照', (unit) => ageCerts(unit, plantTz)),
+]
 
 export const care = defineServerModule<CareHouse>({
   name: 'care',

@@ -4,7 +4,7 @@ import { charges } from '#contract/modules/charging/charge.ts'
 import { lineClearances } from '#contract/modules/charging/lineClearance.ts'
 import { millCommands, millRecords } from '#contract/modules/charging/millRecord.ts'
 import { millTopic } from '#contract/modules/charging/millTopic.ts'
-import { vessels } from '#contract/modules/charging/vessel.ts'
+import { vessels, cleanVessel, soilVessel, useVessel } from '#contract/modules/charging/vessel.ts'
 import { chargedWanted } from '#contract/modules/material/chargedWanted.ts'
 import { cancelTask, finishTask, shortTask } from '#contract/modules/production/planCommands.ts'
 import { confirmReport } from '#contract/modules/production/workReport.ts'
@@ -21,7 +21,17 @@ import { migration } from './migrations/0370-charging.ts'
 import { migration as parameterHashes } from './migrations/0371-parameter-hash.ts'
 import { millHalves } from './millHalves.ts'
 import { tellMillPass } from './millPasses.service.ts'
-import { vesselHalves } from './vesselHalves.ts'
+import { implement } from '../../resource/command/commandHalf.ts'
+import type { CommandHalf } from '../../resource/command/commandHalf.ts'
+
+type Vessel = { name: string; lastCleanTime: string | number | null }
+
+/** Whether a vessel is clean, as its state is kept on the card of the machine. */
+const vesselHalves: readonly CommandHalf[] = [
+  implement<Vessel>(cleanVessel, { run: async ({ unit }) => ({ lastCleanTime: unit.at }), told: ({ name }) => `${name} 已清洁` }),
+  implement<Vessel>(useVessel),
+  implement<Vessel>(soilVessel),
+]
 
 export const charging = defineServerModule<ChargingParts>({
   name: 'charging',

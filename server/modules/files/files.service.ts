@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { ossFiles } from '#contract/modules/files/ossFile.ts'
 import { diskReserveBytes } from '#contract/rules/diskReserve.ts'
 import { uploadTypes } from '#contract/rules/uploadTypes.ts'
-import { wireTime } from '#contract/rules/wireTime.ts'
+import { wireTime, instantOf } from '#contract/rules/wireTime.ts'
 import { embeddedBytes } from '#contract/uploading.ts'
 import type { FileRecord } from '#contract/uploading.ts'
 import type { Bus } from '../../bus/bus.ts'
@@ -17,8 +17,6 @@ import { changeMarkOf } from '../../http/changeMark.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Log } from '../../log.ts'
 import { pathFor } from './fileName.ts'
-import { refuseOverQuota } from './quota.service.ts'
-import type { Quota } from './quota.service.ts'
 import { removeDue, removeLater } from './removals.service.ts'
 import { diskProblem, noRoom } from './spool.ts'
 import type { FileStore } from './store/fileStore.ts'
@@ -105,4 +103,22 @@ export async function storeUpload(parts: FilesParts, request: FastifyRequest, ca
 function refuseUnfitForText({ spooled, name }: ReceivedFile): void {
   if (!uploadTypes[name.suffix]?.mime.startsWith('image/')) throw new Problem(415, '请上传图片')
   if (spooled.bytes > embeddedBytes) throw new Problem(413, '插入正文的图片不能超过 200 KB，请压缩后再上传')
+}
+
+/** What one person may upload on one day of the plant's calendar (security.md 39). */
+type Quota = { files: number; bytes: number }
+
+type Asked = { ownerId: string; addedBytes: number; quota: Quota; plantTz: string; now: number }
+
+/** Throws Problem 429 when one file more is too much. Files that were removed again do not count. */
+async function refuseOverQuota(db: Database, { ownerId, addedBytes, quota, plantTz, now }: Asked): Promise<void> {
+  const today = instantOf(`${wireTime(now, plantTz).slice(0, 10)} 00:00:00`, plantTz) ?? now
+  const used = await db
+    .selectFrom('sys_file')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<number | null>('fileSize').as('bytes')])
+    .where('ownerId', '=', ownerId)
+    .where('createTime', '>=', today)
+    .executeTakeFirstOrThrow()
+  if (Number(used.files) < quota.files && Number(used.bytes ?? 0) + addedBytes <= quota.bytes) return
+  throw new Problem(429, `今天上传的文件已到上限（${quota.files} 个或 ${Math.floor(quota.bytes / 1024 / 1024)} MB），请明天再传，或删除不用的文件`)
 }

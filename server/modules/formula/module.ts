@@ -2,7 +2,7 @@ import './colourTables.ts'
 import './tables.ts'
 import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
 import { colorantOptics } from '#contract/modules/formula/colorantOptics.ts'
-import { colorStandards } from '#contract/modules/formula/colorStandard.ts'
+import { colorStandards, standardStatusOn } from '#contract/modules/formula/colorStandard.ts'
 import { colorTrials } from '#contract/modules/formula/colorTrial.ts'
 import { colorTrialLines } from '#contract/modules/formula/colorTrialLine.ts'
 import { formulaLines } from '#contract/modules/formula/formulaLine.ts'
@@ -14,7 +14,6 @@ import { follow } from '../../bus/bus.ts'
 import { defineServerModule, serve } from '../serverModule.ts'
 import { colourRoutes } from './colour/colour.routes.ts'
 import type { ColourParts } from './colour/colour.routes.ts'
-import { standardHooks } from './colour/standardHooks.ts'
 import { standardsJob } from './colour/standardsJob.ts'
 import { trialHooks } from './colour/trialHooks.ts'
 import { formulaCommandHalves } from './formulaCommandHalves.ts'
@@ -25,6 +24,27 @@ import { migration as batchFormulas } from './migrations/0331-batch-formulas.ts'
 import { freezeFormula } from './freezeFormula.ts'
 import { noReadiness, readinessAtEnd, refreshReadiness } from './readiness.service.ts'
 import { shortageRoutes } from './shortage.routes.ts'
+import { wireTime } from '#contract/rules/wireTime.ts'
+import { Problem } from '../../http/problem.ts'
+import { nextNumber } from '../../numbers/nextNumber.ts'
+import type { HookParts } from '../../resource/routes/registered.ts'
+import type { Hooks } from '../../resource/write/hooks.ts'
+
+type Standard = NonNullable<(typeof colorStandards)['rowType']> & { id: string }
+
+/** A standard gets its number. One whose last day is over was never good. */
+function standardHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Standard> {
+  return {
+    async assigned(_row, before, unit) {
+      return before ? {} : { standardNo: await nextNumber(unit, 'mes_color_standard', { plantTz }) }
+    },
+    beforeCreate({ validUntil }, { at }) {
+      if (standardStatusOn(validUntil, wireTime(at, plantTz).slice(0, 10)) !== 'expired') return
+      const sentence = '有效期已经过去，请填写今天或以后的日期'
+      throw new Problem(422, sentence, { fields: { validUntil: [sentence] } })
+    },
+  }
+}
 
 export const formula = defineServerModule<Parameters<typeof shortageRoutes>[0] & ColourParts>({
   name: 'formula',

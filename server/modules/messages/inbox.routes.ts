@@ -7,8 +7,10 @@ import type { AnyRoute } from '../../http/route.ts'
 import { findMine, listMine, markAllRead, markRead } from './mine.service.ts'
 import { outcomeOf } from './outcome.ts'
 import type { MessagesParts } from './parts.ts'
-import { withPriorityTexts } from './priorityTexts.ts'
 import { createUnread } from './unread.service.ts'
+import type { Page } from '#contract/envelope.ts'
+import type { Database } from '../../db/database.ts'
+import { house, workFor } from '../../tenancy/atWork.ts'
 
 /** Announcements for those who read them: the bell, "my messages", and marking read (api-contract.md 2.3). */
 export function inboxRoutes({ db, bus, plantTz, now }: MessagesParts): AnyRoute[] {
@@ -103,4 +105,18 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign
 /** One announcement as a page of its own; its content was cleaned when it was written. */
 function announcementPage({ titile, sender, msgContent }: { titile: string; sender: string; msgContent: string }): string {
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${escaped(titile)}</title><h1>${escaped(titile)}</h1><p>${escaped(sender)}</p>${msgContent}</html>`
+}
+
+/** A page of announcements with the text of each priority beside its letter (api-contract.md 1.2). */
+async function withPriorityTexts<Row extends { priority: string }>(db: Database, page: Page<Row>): Promise<Page<Row & { priority_dictText: string }>> {
+  const entries = await workFor(house, () =>
+    db
+      .selectFrom('sys_dict_item')
+      .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dictId')
+      .select(['itemValue', 'itemText'])
+      .where('dictCode', '=', 'priority')
+      .execute(),
+  )
+  const texts = new Map(entries.map(({ itemValue, itemText }) => [itemValue, itemText]))
+  return { ...page, records: page.records.map((row) => ({ ...row, priority_dictText: texts.get(row.priority) ?? row.priority })) }
 }

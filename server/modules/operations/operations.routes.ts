@@ -8,12 +8,14 @@ import type { Channel } from '#contract/modules/messages/messageTemplate.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import type { Backups } from '../../backup/backups.ts'
 import { gatewayRouteRoutes } from './gateway/gateway.routes.ts'
-import { auditRoutes } from './audit.routes.ts'
 import { backupRoutes } from './backups/backups.routes.ts'
 import { dataSourceRoutes } from './dataSources/dataSource.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { logRoutes } from './logs/log.routes.ts'
 import { pauseRoutes } from './pause/pause.routes.ts'
+import type { AuditVerdict } from '#contract/modules/operations/audit.ts'
+import { verifyAudit } from '../../audit/verifyAudit.ts'
+import { defineRoute } from '../../http/route.ts'
 
 export type OperationsNeeds = {
   db: Database
@@ -50,5 +52,22 @@ export function operationsRoutes(needs: OperationsNeeds): AnyRoute[] {
     ...pauseRoutes({ db, bus }),
     ...dataSourceRoutes({ db, units, outbound: needs.outbound, vault: needs.vault, dataDir: needs.dataDir }),
     ...gatewayRouteRoutes({ db, units, plantTz }),
+  ]
+}
+
+/** Whether the audit chain holds. The chain is read once for all who ask meanwhile: it may be long. */
+function auditRoutes({ listing }: { listing: Database }): AnyRoute[] {
+  let running: Promise<AuditVerdict> | null = null
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/sys/audit/verify',
+      access: { permission: 'sys:audit:verify' },
+      perMinute: 10,
+      run() {
+        running ??= verifyAudit(listing).finally(() => (running = null))
+        return running
+      },
+    }),
   ]
 }

@@ -23,7 +23,6 @@ import { qcHooks } from './inspection/qcHooks.ts'
 import { templateHalves, templateHooks } from './inspection/templateHalves.ts'
 import { migration } from './migrations/0405-quality.ts'
 import { migration as mayReduce } from './migrations/0406-may-reduce.ts'
-import { openForDeviation } from './ncr/forDeviation.ts'
 import { heldByNcr, ncrHalves, ncrHooks } from './ncr/ncrHalves.ts'
 import { qualityRoutes } from './quality.routes.ts'
 import type { QualityParts } from './quality.routes.ts'
@@ -31,6 +30,25 @@ import { releaseHalves, waitForRelease } from './release/releaseHalves.ts'
 import { specimenHalves } from './specimen/specimenHalves.ts'
 import { specimenHooks } from './specimen/specimenHooks.ts'
 import { specimenJob } from './specimen/specimenJob.ts'
+import type { RecordOf } from '#contract/command.ts'
+import type { GivenCommand } from '#contract/withinEvent.ts'
+import type { UnitOfWork } from '../../bus/unit.ts'
+import { openNcr } from './ncr/openNcr.service.ts'
+
+/** A batch that was made outside the limits of a critical parameter, and is the worse for it, has its nonconformity from the same moment on. */
+async function openForDeviation(unit: UnitOfWork, { record, plantTz }: GivenCommand<RecordOf<typeof rejectDeviation>>): Promise<void> {
+  const { id, batchNo, name, tagCode, reason } = record
+  const lot = await unit.trx
+    .selectFrom('mes_material_lot')
+    .select('id')
+    .where('originRefType', '=', 'batch')
+    .where('originRefId', '=', batchNo)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const description = `关键参数“${name}”（${tagCode}）超出限值，判为不可接受：${reason}`
+  await openNcr(unit, { source: 'parameter', refType: 'deviation', refId: id, lotId: lot?.id ?? null, batchNo, description, plantTz })
+}
 
 export const quality = defineServerModule<QualityParts>({
   name: 'quality',

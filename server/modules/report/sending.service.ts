@@ -7,7 +7,6 @@ import { workplacesOf } from '../../http/ownTenants.ts'
 import type { LongJobRun } from '../../jobs/handler.ts'
 import { reportFormats } from '../../resource/figure/declaredFile.ts'
 import { tenantAtWork } from '../../tenancy/atWork.ts'
-import { dashboardOffers } from './dashboardOffers.ts'
 import { declaredOffers } from './declaredOffers.ts'
 import { sendLetters } from './letters.ts'
 import type { OffersFor } from './letters.ts'
@@ -15,6 +14,7 @@ import type { SendingParams } from './planSendings.service.ts'
 import type { ReportsFor } from './reportsFor.ts'
 import type { SqlReportsFor } from './sqlReportsFor.ts'
 import type { ReportSendingTable } from './tables.ts'
+import { readerNamed } from './readerNamed.ts'
 
 export type Ways = { plantTz: string; reportsFor: ReportsFor; sqlReportsFor: SqlReportsFor; db: Database }
 type Schedule = Omit<ReportSendingTable, 'tenantId'>
@@ -107,3 +107,11 @@ async function receiversOf(trx: Database, { receivers, roleCodes }: Schedule, wh
 }
 
 const listOf = (text: string) => text.split(',').filter((one) => one !== '')
+
+/** The way to a dashboard, for who may open dashboards: what stands on it each sees by their own rights when they open it. */
+function dashboardOffers({ db, plantTz }: { db: Database; plantTz: string }): OffersFor {
+  return async function offersFor(username) {
+    const readers = await readerNamed({ db, plantTz, now: Date.now }, username, 'sys:dashboard:list')
+    return readers && readers.map(({ tenant }) => ({ tenant, files: [] }))
+  }
+}

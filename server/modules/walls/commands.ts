@@ -4,7 +4,7 @@ import { vitalsTopic } from '#contract/modules/walls/vitals.ts'
 import { screenSession } from '../../http/screens.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import { letIn } from './screens.service.ts'
-import { createWrongTries } from './wrongTries.ts'
+import { Problem } from '../../http/problem.ts'
 
 type Screen = NonNullable<(typeof screens)['rowType']> & { id: string }
 const tries = createWrongTries()
@@ -30,3 +30,21 @@ export const screenCommands = [
     told: () => '已解除配对，屏幕不再显示看板',
   }),
 ]
+
+const windowMs = 60_000
+const allowed = 5
+
+/** Tries of pairing codes by each person: after 5 wrong ones in a minute they wait (security.md 1B-13). In memory: the codes live no longer than this themselves. */
+function createWrongTries() {
+  const tries = new Map<string, number[]>()
+  return {
+    /** Counts a try before it is judged, so that many at once cannot slip through; throws 429. */
+    reserve(userId: string, nowMs: number): void {
+      const recent = (tries.get(userId) ?? []).filter((at) => nowMs - at < windowMs)
+      if (recent.length >= allowed) throw new Problem(429, '配对码连续输错 5 次，请 1 分钟后再试')
+      tries.set(userId, [...recent, nowMs])
+    },
+    /** The code was right: nothing is held against this person. */
+    forget: (userId: string) => void tries.delete(userId),
+  }
+}

@@ -3,7 +3,6 @@ import { operateTypes } from '#contract/modules/operations/log.ts'
 import type { Field } from '#contract/field.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
-import { callerGone } from '../../files/callerGone.ts'
 import { fileTypes, importReport } from '../../files/importReport.ts'
 import { createProgressBoard } from '../../files/importProgress.ts'
 import { oneAtATime } from '../../files/oneAtATime.ts'
@@ -22,6 +21,7 @@ import type { Row } from '../field/row.ts'
 import { rightTo } from '../scope/rights.ts'
 import type { ResourceContext } from './resourceContext.ts'
 import { writable } from '../write/writable.ts'
+import type { FastifyReply } from 'fastify'
 
 const Job = z.string().regex(/^[\w-]{8,64}$/)
 const ImportQuery = z.object({ job: Job.optional(), existing: z.enum(['refuse', 'update']).default('refuse') })
@@ -112,4 +112,13 @@ function jsonIn(text: string): unknown {
   } catch {
     return null // not JSON: refused as what it is not
   }
+}
+
+/** Aborts when the caller leaves before the answer: closed the page, or pressed 取消. */
+function callerGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort(new Problem(400, '操作已取消，没有写入任何数据'))
+  })
+  return gone.signal
 }

@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import type { RecordRow } from '../../api/records.ts'
 import { useMay } from '../session/useMay.ts'
 import { CommandButton } from './command/CommandButton.tsx'
-import { fittingOffer } from './command/fittingOffer.ts'
 import { useCommandHost } from './command/hostContext.ts'
 import { useRowOffers } from './command/useRowOffers.ts'
 import { useListAround } from './listContext.ts'
 import { OpenRecord } from './OpenRecord.tsx'
 import { reasonAgainst } from './StateButton.tsx'
 import { useIsOverdue } from './useIsOverdue.ts'
+import type { Offer } from './command/offers.ts'
 
 type Props = { row: RecordRow; onOpen: (row: RecordRow) => void; onEdit: (row: RecordRow) => void; opensDialog: boolean }
 
@@ -31,3 +31,9 @@ export function FittingCommand({ row, onOpen, onEdit, opensDialog }: Props) {
 
 const plain = { size: 'small' } as const
 const tinted = { size: 'small', color: 'primary', variant: 'filled' } as const
+
+/** The one command that fits the state of a record: what leads it on, else what can be done with it now and harms nothing; null where there is none. */
+function fittingOffer(offers: readonly Offer[]): Offer | null {
+  const possible = offers.filter(({ reason, command }) => reason === null && command.tone !== 'danger')
+  return possible.find(({ command }) => command.tone === 'primary') ?? possible[0] ?? null
+}

@@ -12,12 +12,14 @@ import { ImportButton } from './ImportButton.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { PhoneFold } from './PhoneFold.tsx'
 import { PrintLabels } from './print/PrintLabels.tsx'
-import { ReportLink } from './report/ReportLink.tsx'
 import type { Columns } from './useColumns.ts'
 import { useListAround } from './listContext.ts'
 import styles from './Toolbar.module.css'
 import { useRemoving } from './useRemoving.ts'
 import { KeepView } from './views/KeepView.tsx'
+import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined'
+import { useNavigate } from 'react-router-dom'
+import { addressWith, reportPath, useResourcePaths } from './resourcePathsContext.ts'
 
 type Props = {
   columns: Columns
@@ -104,5 +106,18 @@ export function Selection({ children }: { children: ReactNode }) {
         </Flex>
       }
     />
+  )
+}
+
+/** The way from a list to its report, with the same filters; nothing in a list that has no page of its own. */
+function ReportLink() {
+  const { resource, filters, advanced } = useListAround()
+  const navigate = useNavigate()
+  const path = useResourcePaths().pathOf(resource.name)
+  if (path === null) return null
+  return (
+    <Button icon={<BarChartOutlined />} onClick={() => void navigate(addressWith(reportPath(path), { ...filters, ...advanced }))}>
+      统计
+    </Button>
   )
 }

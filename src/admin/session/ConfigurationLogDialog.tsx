@@ -1,11 +1,13 @@
-import { Button, Modal } from 'antd'
+import { Button, Modal, Descriptions } from 'antd'
 import { useState } from 'react'
-import type { LogRow } from '#contract/modules/operations/log.ts'
-import { operateTypes } from '#contract/modules/operations/log.ts'
+import { operateTypes, LogRow } from '#contract/modules/operations/log.ts'
 import { Asked } from './Asked.tsx'
-import { LogDetail } from './logs/LogDetail.tsx'
 import { firstLogPage, LogTable } from './logs/LogTable.tsx'
-import { useLogs } from './logs/useLogs.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { pageOf } from '../../api/page.ts'
+import { request } from '../../api/request.ts'
+import { logFieldNames, logFields, logText } from './logs/logFields.ts'
+import styles from './logs/LogDetail.module.css'
 
 type Props = {
   /** form or table whose configuration it is about */
@@ -42,5 +44,30 @@ export function ConfigurationLogDialog({ viewCode, isOpen, onClose }: Props) {
         <LogDetail row={row} />
       )}
     </Modal>
+  )
+}
+
+type Wanted = { viewCode: string; operateType: number; pageNo: number; pageSize: number }
+
+/** One page of the log, newest first (API-028). */
+function useLogs(query: Wanted, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['logs', query],
+    queryFn: () => request('/sys/log/list', pageOf(LogRow), { query, quiet: true }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Every field of one log row. */
+function LogDetail({ row }: { row: LogRow }) {
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={1}
+      styles={{ label: { width: 96 } }}
+      items={logFieldNames.map((field) => ({ key: field, label: logFields[field], children: <span className={styles.text}>{logText(row, field)}</span> }))}
+    />
   )
 }

@@ -7,7 +7,7 @@ import type { Hooks } from '../../../resource/write/hooks.ts'
 import { requireGoodPassword } from '../password/passwordRules.ts'
 import { adminRole, keepAnAdministrator, requireMayGive, requireMayGovern, requireMayPlace } from '../../access/rights/governance.service.ts'
 import { idsIn, putDeparts, putRoles } from '../../organisation/people/memberships.service.ts'
-import { endSessions } from './sessionsEnded.ts'
+import { endBindings } from '../thirdLogin/thirdAccounts.service.ts'
 
 type Person = NonNullable<(typeof users)['rowType']>
 
@@ -104,4 +104,24 @@ export async function setStatus(unit: UnitOfWork, userId: string, status: number
   if (status === frozen) await endSessions(unit, [userId])
   await keepAnAdministrator(unit.trx)
   unit.afterCommit('rights.changed', { userIds: [userId] })
+}
+
+/** Ends all sessions of people, and the accounts elsewhere that they bound, with the transaction that says why; open pages and sockets hear it when it is committed (security.md 27, C28). */
+async function endSessions(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  const { trx, at } = unit
+  await endBindings(trx, userIds)
+  await trx
+    .updateTable('sys_user')
+    .set((row) => ({ tokenVersion: row('tokenVersion', '+', 1) }))
+    .where('id', 'in', userIds)
+    .execute()
+  const ended = await trx
+    .updateTable('sys_session')
+    .set({ revokedAt: at })
+    .where('userId', 'in', userIds)
+    .where('revokedAt', 'is', null)
+    .returning(['id', 'userId'])
+    .execute()
+  for (const { id, userId } of ended) unit.afterCommit('session.revoked', { sessionId: id, userId })
 }

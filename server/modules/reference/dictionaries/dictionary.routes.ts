@@ -8,7 +8,21 @@ import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import type { Dictionary } from './dictionary.service.ts'
-import { createOncePerMinute } from '../../../http/oncePerMinute.ts'
+
+const minuteMs = 60_000
+
+/** Throws 429 when the same thing was admitted less than a minute ago. */
+function createOncePerMinute(now: () => number): (what: string) => void {
+  const admittedAt = new Map<string, number>()
+  return (what) => {
+    for (const [old, at] of admittedAt) {
+      if (now() - at < minuteMs) break // the oldest stand first
+      admittedAt.delete(old)
+    }
+    if (admittedAt.has(what)) throw new Problem(429, '操作过于频繁，请在 1 分钟后重试')
+    admittedAt.set(what, now())
+  }
+}
 
 const ByCache = z.object({ value: z.string().max(64) })
 const every = Object.keys(cacheNames) as CacheName[] // the keys of a constant object are exactly its literal keys

@@ -2,7 +2,6 @@ import { Empty, Flex, Input, Tree } from 'antd'
 import { useState } from 'react'
 import { useDepartTree } from '../../../api/departTree.ts'
 import { Asked } from '../../session/Asked.tsx'
-import { branchKeys, narrowedTree } from './narrowedTree.ts'
 
 type Props = {
   chosen: readonly string[]
@@ -57,4 +56,22 @@ type Drawn = { key: string; title: string; isLeaf: boolean; children: Drawn[] }
 
 function drawn({ key, title, children }: Node): Drawn {
   return { key, title, isLeaf: children === null || children.length === 0, children: (children ?? []).map(drawn) }
+}
+
+/** What a tree of titles is narrowed by. */
+type Titled<Kind> = { key: string; title: string; children: Kind[] | null }
+
+/** The nodes whose title holds the words, with all above and below them. */
+function narrowedTree<Kind extends Titled<Kind>>(nodes: readonly Kind[], words: string): Kind[] {
+  const wanted = words.trim().toLowerCase()
+  return nodes.flatMap((node) => {
+    if (node.title.toLowerCase().includes(wanted)) return [node]
+    const children = narrowedTree(node.children ?? [], words)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+/** The keys of every node that has others below it. */
+function branchKeys<Kind extends Titled<Kind>>(nodes: readonly Kind[]): string[] {
+  return nodes.flatMap(({ key, children }) => (children && children.length > 0 ? [key, ...branchKeys(children)] : []))
 }

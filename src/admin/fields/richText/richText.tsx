@@ -4,7 +4,6 @@ import { ContainsFilter } from '../ContainsFilter.tsx'
 import type { FieldKit, InputProps } from '../fieldKit.ts'
 import { plainText } from '../plain.ts'
 import { ReadLarge } from './ReadLarge.tsx'
-import { wordsOf } from './wordsOf.ts'
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
 
@@ -26,4 +25,10 @@ export const richText: FieldKit<'richText'> = {
   Input: WriteRichText,
   Filter: ContainsFilter,
   widthPx: 240,
+}
+
+/** The words of rich text without its layout, in one line. The text is read, never run or loaded. */
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replaceAll(/<(\/(p|div|h\d|li|tr|td|th)|br)\b/g, ' $&'), 'text/html')
+  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }

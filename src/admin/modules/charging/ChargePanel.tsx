@@ -2,14 +2,16 @@ import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import type { ChargeAnswer, VesselNow } from '#contract/modules/charging/chargeCalls.ts'
 import { chargeBag } from '../../../api/charging.ts'
-import { eventIdAt } from '../../../outbox/device.ts'
+import { eventIdAt, nextOfDevice } from '../../../outbox/device.ts'
 import { useHolds } from '../../session/useHolds.ts'
 import { useMe } from '../account/useMe.ts'
 import { ScanField } from '../scanning/ScanField.tsx'
 import { useScans } from '../scanning/useScans.ts'
 import type { Scan } from '../scanning/useScans.ts'
-import { resolveBag, typed } from './resolveBag.ts'
 import styles from './Tg.module.css'
+import { noContext } from '#contract/modules/scanning/scanCalls.ts'
+import { typedByHand } from '#contract/modules/scanning/scanKinds.ts'
+import { resolveScan } from '../../../api/scans.ts'
 
 /** what was answered and stays visible */
 const mostAnswers = 10
@@ -102,3 +104,19 @@ async function asAnswer(ask: () => Promise<ChargeAnswer>): Promise<Omit<Answered
     return { isIn: false, say: '没有投', message: error instanceof Error ? error.message : String(error) }
   }
 }
+
+/** A bag that was scanned, by its scan and its record. */
+type ScannedBag = { eventId: string; huId: string }
+
+/** Tells the server of a scan at the vessel. Throws with a sentence where the code names no bag. `by` is the id of who scanned. */
+async function resolveBag({ eventId, raw, symbology }: Scan, by: string): Promise<ScannedBag> {
+  const now = Date.now()
+  const context = { ...noContext, of: ['hu' as const], isCounting: true }
+  const how = { page: 'tg', raw, symbology, action: 'look' as const, isQueued: false, isConfirmed: false, context }
+  const { result, message, entity } = await resolveScan({ eventId, ...nextOfDevice(), clientTime: now, sentAt: now, by, ...how })
+  if (result !== 'ok' || entity?.resource !== 'mesHu') throw new Error(message === '' ? '扫到的不是料袋，请扫料袋标签' : message)
+  return { eventId, huId: entity.id }
+}
+
+/** What was typed in place of scanned says so (factory.md 4 R5). */
+const typed = (eventId: string, raw: string): Scan => ({ eventId, raw, symbology: typedByHand })

@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom'
 import { figures } from '#contract/modules/modules.ts'
 import { FigureTiles } from '../../resource/figure/FigureTiles.tsx'
 import styles from './UnreadAnnouncements.module.css'
-import { waitingFigures } from './waitingFigures.ts'
+
+/** Figures of records that somebody has to do something about, by name. */
+const waitingFigures: readonly string[] = ['ordersToApprove', 'overdueOrders', 'silentScreens']
 
 const ofRecords = figures.filter(({ name }) => waitingFigures.includes(name))
 

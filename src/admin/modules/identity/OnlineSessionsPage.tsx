@@ -1,10 +1,10 @@
 import { App, Button, Card, Empty, Flex, Input, Table } from 'antd'
 import type { TableColumnsType } from 'antd'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { OnlineSession } from '#contract/modules/identity/onlineSession.ts'
-import { ApiError, envelopeOf } from '../../../api/request.ts'
+import type { OnlineQuery } from '#contract/modules/identity/onlineSession.ts'
+import { ApiError, envelopeOf, request } from '../../../api/request.ts'
 import { useReaddress } from '../../layout/tabs/useReaddress.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { browserName } from '../../session/browserName.ts'
@@ -13,7 +13,8 @@ import type { ShownPage } from '../../session/pager.ts'
 import { useHolds } from '../../session/useHolds.ts'
 import styles from './ListPage.module.css'
 import { PauseSystem } from '../operations/PauseSystem.tsx'
-import { useOnlineSessions } from './useOnlineSessions.ts'
+import { OnlineSession } from '#contract/modules/identity/onlineSession.ts'
+import { pageOf } from '../../../api/page.ts'
 
 const pageSizes = [10, 20, 30] // CONST-055
 const firstPage: ShownPage = { pageNo: 1, pageSize: 10 }
@@ -109,4 +110,16 @@ function useForceLogout(): (session: OnlineSession) => void {
       okButtonProps: { danger: true },
       onOk: () => force(token),
     })
+}
+
+const everyMs = 30_000
+
+/** One page of the people who are signed in; asked again every 30 s. */
+function useOnlineSessions(query: OnlineQuery) {
+  return useQuery({
+    queryKey: ['onlineSessions', query],
+    queryFn: () => request('/sys/online/list', pageOf(OnlineSession), { query, quiet: true }),
+    refetchInterval: everyMs,
+    placeholderData: keepPreviousData,
+  })
 }

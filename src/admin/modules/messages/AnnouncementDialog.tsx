@@ -2,10 +2,12 @@ import { Button, Modal } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import type { AnnouncementItem } from '#contract/modules/messages/announcement.ts'
 import { RichContent } from '../../media/RichContent.tsx'
-import { useIsInMenu } from '../../session/useIsInMenu.ts'
 import styles from './AnnouncementDialog.module.css'
 import { handlingPath, toDoPath } from './opening.ts'
 import { PriorityTag } from './PriorityTag.tsx'
+import { useStore } from 'zustand'
+import type { MenuItem } from '#contract/session.ts'
+import { permissionStore } from '../../../api/permissions.ts'
 
 export type Shown = Pick<AnnouncementItem, 'titile' | 'sender' | 'sendTime' | 'msgContent' | 'priority' | 'busId'>
 
@@ -47,4 +49,13 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement: Sh
       )}
     </Modal>
   )
+}
+
+/** Whether the menu of this person has a page at `path`: what leads nowhere is not offered. */
+function useIsInMenu(path: string): boolean {
+  return useStore(permissionStore, ({ state }) => state.kind === 'ready' && holds(state.permissions.menu, path))
+}
+
+function holds(menu: readonly MenuItem[], path: string): boolean {
+  return menu.some((item) => item.path === path || holds(item.children ?? [], path))
 }

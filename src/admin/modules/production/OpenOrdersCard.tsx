@@ -1,14 +1,14 @@
 import { Card, Empty } from 'antd'
 import { Link } from 'react-router-dom'
 import { orders } from '#contract/modules/production/order.ts'
-import { openStates } from '#contract/modules/production/orderStates.ts'
+import { openStates, orderStates } from '#contract/modules/production/orderStates.ts'
 import { useResourceReport } from '../../../api/resourceReports.ts'
 import { useReportChanges } from '../../resource/report/useReportChanges.ts'
 import { addressWith } from '../../resource/resourcePathsContext.ts'
 import { Asked } from '../../session/Asked.tsx'
 import styles from './HomeCards.module.css'
-import { inTheirWay, openOrderLines } from './openOrderLines.ts'
 import { orderListPath } from './orderListPath.ts'
+import type { ReportLine } from '#contract/resourceReport.ts'
 
 const open = { status_MultiString: [...openStates, 'finished'].join(',') }
 
@@ -38,4 +38,17 @@ export function OpenOrdersCard() {
       </Asked>
     </Card>
   )
+}
+
+type OpenOrders = { status: string; text: string; count: number; where: Record<string, string> }
+
+/** The lines of a report by state. */
+function openOrderLines(lines: readonly ReportLine[]): OpenOrders[] {
+  return lines.map(({ keys, texts, values, where }) => ({ status: String(keys[0] ?? ''), text: texts[0] ?? '', count: values[0] ?? 0, where }))
+}
+
+/** The order in which an order goes through its states. */
+function inTheirWay(one: Pick<OpenOrders, 'status'>, other: Pick<OpenOrders, 'status'>): number {
+  const at = ({ status }: Pick<OpenOrders, 'status'>) => orderStates.all.indexOf(status)
+  return at(one) - at(other)
 }

@@ -1,4 +1,4 @@
-import { App, Empty, Select } from 'antd'
+import { App, Empty, Select, Button } from 'antd'
 import { useState } from 'react'
 import { takeStageTexts } from '#contract/modules/stocktake/takeStates.ts'
 import type { TakeStage } from '#contract/modules/stocktake/takeStates.ts'
@@ -7,7 +7,6 @@ import { quantityText } from '#contract/rules/quantity.ts'
 import { useDictionary } from '../../../api/dictionary.ts'
 import { explainLines } from '../../../api/stocktake.ts'
 import { useMay } from '../../session/useMay.ts'
-import { MisplacedPair } from './MisplacedPair.tsx'
 import { ReasonNote } from './ReasonNote.tsx'
 import { misplacedPairs } from './misplacedPairs.ts'
 import styles from './Stocktake.module.css'
@@ -126,4 +125,18 @@ export function DifferenceTable({ lines, sheet: { take }, chosenId, onChoose, on
 function shareOf({ diffQty, bookQty, stage }: SheetLine): string {
   if (diffQty === null || diffQty === 0) return stage === 'settled' ? '一致' : ''
   return bookQty === null || bookQty === 0 ? '账上没有' : `${signed(Math.round((diffQty / bookQty) * 1e4) / 100)} %`
+}
+
+/** Offers to say of two lines that what lacks in one is in the other: neither loss nor gain. */
+function MisplacedPair({ pair: [one, other], onMisplaced }: { pair: readonly [SheetLine, SheetLine]; onMisplaced: () => void }) {
+  return (
+    <p className={styles.pair}>
+      <span>
+        {one.huCode} 和 {other.huCode} 同批同量，一边少一边多：多半是放错，不算盘亏
+      </span>
+      <Button size="small" type="primary" onClick={onMisplaced}>
+        改成调整 {quantityText(Math.abs(one.diffQty ?? 0), 3)} {one.unit}
+      </Button>
+    </p>
+  )
 }

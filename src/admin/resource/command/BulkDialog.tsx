@@ -6,13 +6,14 @@ import type { RecordRow } from '../../../api/records.ts'
 import styles from './Bulk.module.css'
 import { BulkFooter } from './BulkFooter.tsx'
 import { BulkReportList } from './BulkReportList.tsx'
-import { bulkWords } from './bulkWords.ts'
 import { CommandFields } from './CommandFields.tsx'
 import { focusFirst, submitsDialog } from './dialogKeys.ts'
 import { refusalText } from './refusals.ts'
 import { useBulkRun } from './useBulkRun.ts'
 import { useCommandForms } from './useCommandForms.ts'
 import { useReasons } from './useReasons.ts'
+import type { BulkReport } from './bulkRun.ts'
+import type { BulkPhase } from './useBulkRun.ts'
 
 type Props = {
   resource: Resource
@@ -98,4 +99,21 @@ export function BulkDialog({ resource, command, rows, onClose }: Props) {
       </div>
     </Modal>
   )
+}
+
+/** How a bulk command stands, in one line. `title` is the command's, `refused` how many records cannot have it in their state. */
+function bulkWords(title: string, phase: BulkPhase, { given, failures, left }: BulkReport, refused: number): string {
+  const untouched = given.length + failures.length === 0
+  if (phase === 'asking' && untouched) return left.length === 0 ? `选中的 ${refused} 条现在都不能${title}` : beforehand(title, left.length, refused)
+  const counts = [
+    `成功 ${given.length} 条`,
+    ...(failures.length > 0 ? [`失败 ${failures.length} 条`] : []),
+    ...(refused > 0 ? [`不能${title} ${refused} 条`] : []),
+    ...(left.length > 0 ? [`还没有执行 ${left.length} 条`] : []),
+  ]
+  return counts.join('，')
+}
+
+function beforehand(title: string, left: number, refused: number): string {
+  return `将逐条${title} ${left} 条${refused > 0 ? `；另有 ${refused} 条现在不能${title}，会跳过` : ''}`
 }

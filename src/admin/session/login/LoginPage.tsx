@@ -12,7 +12,6 @@ import { secondStepOf } from '../../../api/secondFactor.ts'
 import { signInByCas, signInByToken } from '../../../api/signIn.ts'
 import { UserFrame } from '../UserFrame.tsx'
 import styles from './LoginPage.module.css'
-import { needsChoice } from './needsChoice.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { useCompanyInfo } from '../useCompany.ts'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -115,4 +114,9 @@ function withoutMenu(reason: string): string {
 
 function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.message : '登录没有成功，请重试'
+}
+
+/** Whether somebody who just signed in has to say for whom they work: several tenants, or several departments (SES-024, VW-023). */
+function needsChoice({ tenantList = [], multi_depart: departs }: LoginResult): boolean {
+  return tenantList.length > 1 || departs === 2
 }

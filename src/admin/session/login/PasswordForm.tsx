@@ -1,11 +1,10 @@
 import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import { LoginRefusal } from '#contract/session.ts'
 import { ApiError } from '../../../api/request.ts'
 import { signIn as signInByPassword } from '../../../api/signIn.ts'
 import { CaptchaField, newCheckKey } from './CaptchaField.tsx'
 import type { SignIn } from './signIn.ts'
-import { SlideField } from './SlideField.tsx'
 import { useSignInSources } from './signInSources.ts'
 
 type Credentials = { username: string; password: string; captcha?: string }
@@ -55,4 +54,23 @@ function needsCaptcha(error: unknown, isAsked: boolean): boolean {
   const { data } = LoginRefusal.safeParse(error instanceof ApiError ? error.result : null)
   if (data) return data.captchaRequired
   return isAsked || (error instanceof ApiError && error.message.includes('验证码'))
+}
+
+/** Comes when it is asked for: most people never see it. */
+const SlideVerify = lazy(async () => ({ default: (await import('./SlideVerify.tsx')).SlideVerify }))
+
+/** Holds the form back until the handle stands at its end (WID-004 to WID-007). It keeps nothing safe: the server asks for the picture code. */
+function SlideField() {
+  const [isVerified, setVerified] = useState(false)
+  return (
+    <Form.Item
+      name="slide"
+      rules={[{ validator: () => (isVerified ? Promise.resolve() : Promise.reject(new Error('请先把滑块拖到最右边'))) }]}
+      validateTrigger={[]}
+    >
+      <Suspense fallback={null}>
+        <SlideVerify isVerified={isVerified} onVerify={() => setVerified(true)} />
+      </Suspense>
+    </Form.Item>
+  )
 }

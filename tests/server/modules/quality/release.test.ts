@@ -176,7 +176,7 @@ for (const database of databases)
       const { productId } = await on.db().selectFrom('mes_plan').select('productId').where('id', '=', planId).executeTakeFirstOrThrow()
       const { id: lineId } = await on.db().selectFrom('mes_equipment').select('id').limit(1).executeTakeFirstOrThrow()
       const job = { ...kept(), jobNo: `N-${planId}`, planId, batchNo: 'B', productId, lineId, bulkLotId: null, remark: '', status: 'packing' }
-      const counts = { qtyTarget: 1, packQty: 1, tareWeight: 0, unitWeight: 0, weightTol: 0, qtyGood: 0, qtyReject: 0, qtyBoxed: 0 }
+      const counts = { qtyTarget: 1, packQty: 1, tareWeight: 0, unitWeight: 0, weightTol: 0, qtyGood: 0, qtyReject: 0, qtyBoxed: 0, qtyShort: 0 }
       const times = { startTime: null, endTime: null, countedTo: null, diffReason: '' }
       await on
         .db()

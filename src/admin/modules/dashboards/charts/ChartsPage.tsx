@@ -11,16 +11,19 @@ import { useServerNow } from '../../../../realtime/serverClock.ts'
 import { useRecordChanges } from '../../../../realtime/useRecordChanges.ts'
 import { useAddressQuery } from '../../../resource/listQueryState.ts'
 import { useReportChanges } from '../../../resource/report/useReportChanges.ts'
-import { useResourcePaths } from '../../../resource/resourcePathsContext.ts'
+import { useResourcePaths, addressWith } from '../../../resource/resourcePathsContext.ts'
 import { Asked } from '../../../session/Asked.tsx'
 import { useHolds } from '../../../session/useHolds.ts'
 import { ChartCard } from './ChartCard.tsx'
 import styles from './ChartsPage.module.css'
-import { FigureNow } from './FigureNow.tsx'
 import { daysBefore } from './days.ts'
 import { plantCharts } from './plantCharts.ts'
 import type { Days, PlantChart } from './plantCharts.ts'
 import { stockAges } from './stockAges.ts'
+import { Link } from 'react-router-dom'
+import type { Figure } from '#contract/figure.ts'
+import { amountText } from '../../../resource/figure/amount.ts'
+import { useFigures } from '../../../resource/figure/useFigures.ts'
 
 const spans = [
   { value: '7', label: '近 7 天' },
@@ -86,4 +89,15 @@ function OfStock() {
       {({ total }) => <ChartCard {...ages} points={points} sum={total} path="/wms/inventory" />}
     </Asked>
   )
+}
+
+/** One figure as part of a sentence, as it stands now; it opens its rows. Nothing until it is known, or where this person may not see it. */
+function FigureNow({ figure }: { figure: Figure }) {
+  const [state] = useFigures([figure])
+  const { pathOf } = useResourcePaths()
+  if (state?.is !== 'ready') return null
+  const { value, unit, where } = state.answer
+  const path = pathOf(figure.resource)
+  const says = `现在${figure.title} ${amountText(value, figure.decimals)} ${unit}`
+  return <>；{path === null ? says : <Link to={addressWith(path, where)}>{says}</Link>}</>
 }

@@ -6,11 +6,12 @@ import { wireTime } from '#contract/rules/wireTime.ts'
 import { configuration } from '../../../../api/address.ts'
 import { useShiftHistory } from '../../../../api/calendar.ts'
 import { useServerNow } from '../../../../realtime/serverClock.ts'
-import { TodayFigures } from '../today/TodayFigures.tsx'
 import { JobList } from './JobList.tsx'
 import { useHomeJobs } from './useHomeJobs.ts'
 import type { WaitingJob } from './useHomeJobs.ts'
 import styles from './HomeNow.module.css'
+import { todayFigures } from '#contract/modules/production/figures.ts'
+import { FigureTiles } from '../../../resource/figure/FigureTiles.tsx'
 
 /** What stands below the work, and below the cards. */
 type Props = { main: ReactNode; side: ReactNode }
@@ -72,4 +73,9 @@ function Moment() {
 function headline(first: WaitingJob | undefined, failed: readonly string[]): string {
   if (first !== undefined) return `先${first.title}`
   return failed.length > 0 ? '不知道有没有等你的事' : '现在没有等你的事'
+}
+
+/** What today asks and what of it is done, as numbers that open their rows. */
+function TodayFigures() {
+  return <FigureTiles figures={todayFigures} label="今天" />
 }

@@ -4,7 +4,8 @@ import { ReportPickerProvider } from '../../../fields/popup/reportPickerContext.
 import type { ReportPickerProps } from '../../../fields/popup/reportPickerContext.ts'
 import { ClientExample } from './ClientExample.tsx'
 import { FormExample } from './FormExample.tsx'
-import { PagedExample } from './PagedExample.tsx'
+import { demos } from '#contract/modules/examples/demo.ts'
+import { PagedSheet } from '../../../resource/sheet/PagedSheet.tsx'
 
 const ReportPicker = lazy(async () => ({ default: (await import('../../../resource/ReportPicker.tsx')).ReportPicker }))
 const renderReportPicker = (props: ReportPickerProps) => <ReportPicker {...props} />
@@ -26,4 +27,9 @@ export function GridExamplePage() {
       </Card>
     </ReportPickerProvider>
   )
+}
+
+/** The records of 单表示例 as one grid, read from the server in windows, and saved. */
+function PagedExample() {
+  return <PagedSheet resource={demos} />
 }

@@ -8,12 +8,12 @@ import { useMay } from '../../../session/useMay.ts'
 import { FreezeSelected } from './FreezeSelected.tsx'
 import { NewPasswordDialog } from './NewPasswordDialog.tsx'
 import { PersonActions } from './PersonActions.tsx'
-import { UserStatusCell } from './UserStatusCell.tsx'
 import { ListedUser } from '#contract/modules/identity/userCalls.ts'
 import { pageOf } from '../../../../api/page.ts'
 import { envelopeOf, request } from '../../../../api/request.ts'
 import { BinDrawer } from '../../../resource/BinDrawer.tsx'
 import type { BinOf } from '../../../resource/BinDrawer.tsx'
+import { Tag } from 'antd'
 
 const cells = { status: UserStatusCell }
 
@@ -61,4 +61,11 @@ const bin: BinOf<ListedUser> = {
 /** People who were deleted: brought back, or removed for good. */
 function RecycleBin() {
   return <BinDrawer of={bin} action="sys:user:delete" />
+}
+
+const frozen = '2'
+
+/** Whether the account may sign in. */
+function UserStatusCell({ row }: { row: RecordRow }) {
+  return plainText({ name: 'status' }, row) === frozen ? <Tag color="error">冻结</Tag> : <Tag color="success">正常</Tag>
 }

@@ -12,7 +12,7 @@ import type { Written } from '../../../resource/RecordForm.tsx'
 import { RecordSections } from '../../../resource/RecordSections.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import styles from './Todo.module.css'
-import { taskForm } from './taskForm.ts'
+import type { Field } from '#contract/field.ts'
 
 type Props = {
   task: Pick<Task, 'tableName' | 'tableId'>
@@ -65,4 +65,22 @@ function AsOpened({ form, resource, row, onFinish }: AsOpenedProps) {
       onFinish={(written) => onFinish(written, opened.version)}
     />
   )
+}
+
+/** How a step shows a record: what may be written and what is only read. A field that the step does not name is read. */
+type TaskForm = { shown: Resource; written: Resource | null }
+
+/** The record of a step as two declarations. The server enforces the same; this only draws it. */
+function taskForm(resource: Resource, access: readonly FieldAccess[]): TaskForm {
+  const of = new Map(access.map((one) => [one.field, one.access]))
+  const kept = resource.fields.filter(({ name }) => of.get(name) !== 'hidden')
+  const isWritten = ({ name }: Field) => of.get(name) === 'edit' || of.get(name) === 'required'
+  const writable = kept
+    .filter(isWritten)
+    .map((field): Field => ({ ...field, form: 'edited', isRequired: field.isRequired || of.get(field.name) === 'required' }))
+  const plain = { lines: [], sections: [], rules: [], lockedIn: {} }
+  return {
+    shown: { ...resource, lines: [], fields: kept.filter((field) => !isWritten(field)) },
+    written: writable.length === 0 ? null : { ...resource, ...plain, fields: writable },
+  }
 }

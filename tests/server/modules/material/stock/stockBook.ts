@@ -15,7 +15,7 @@ export function stockBook({ db, unit, clock }: ReturnType<typeof unitsOn>) {
   const next = () => (seed += 1)
   const ref = { type: 'test', id: '1' }
 
-  async function lot(more: { qualityStatus?: string; expiresAt?: number | null; expireDate?: string } = {}): Promise<string> {
+  async function lot(more: { qualityStatus?: string; expiresAt?: number | null; expireDate?: string; mfgDate?: string } = {}): Promise<string> {
     const material = kept(clock.now)
     const texts = { inciName: '', ciNo: '', batchManaged: 'Y', issueRule: 'FEFO', weighMode: 'increment', tolType: 'pct', colorantScope: '' }
     const nulls = {
