@@ -7,6 +7,7 @@ const sources = atLeast(1000, globSync('{contract,server,plant,kiosk,src}/**/*.{
 /** What makes a day of an instant, and why it may: everywhere else a day is `plantDay`, and days are counted by `dayPlus`. */
 const ownClocks: Readonly<Record<string, string>> = {
   'contract/rules/wireTime.ts': 'the rule',
+  'contract/rules/calendarText.ts': 'whether a text is a moment at all, of whichever zone',
   'contract/rules/calendar/clock.ts': 'the rule',
   'contract/rules/fillPattern.ts': 'adds the zone before',
   'server/devices/s7/times.ts': 'what a PLC says has no zone',
