@@ -14,7 +14,7 @@ import { keepPieces, nextBox, voidPieces } from './boxes.ts'
 import { grossOf, weightComplaint } from './checkWeight.ts'
 import { addToJob, boxRow, jobRow, jobTurns } from './jobRow.ts'
 import type { Job } from './jobRow.ts'
-import { jobStatusText, whyNotPack } from './packable.ts'
+import { jobStatusText, whyNotPack, whyNotSeal } from './packable.ts'
 import { nextSscc } from './sscc.ts'
 
 type BoxRecord = NonNullable<(typeof boxes)['rowType']> & { id: string }
@@ -82,7 +82,7 @@ export const boxHalves: readonly CommandHalf[] = [
         told: ({ weightResult }) => (weightResult === 'pass' ? '检重合格，可以封箱' : '检重不合格，不能封箱'),
       }),
       implement<BoxRow>(sealBox, {
-        guards: [mayPack, isWeighed],
+        guards: [maySeal, isWeighed],
         async run({ unit, record, plantTz }) {
           await addToJob(unit, record.jobId, { qtyBoxed: record.qty })
           return { sscc: await nextSscc(unit, plantTz), sealedBy: unit.by.username, sealTime: unit.at }
@@ -130,6 +130,11 @@ async function requireNeed({ trx }: Pick<ReadUnit, 'trx'>, { id, qtyTarget, qtyG
 
 async function mayPack({ unit, record }: Guarded<BoxRow>): Promise<string | null> {
   return whyNotPack(unit, await jobRow(unit, record.jobId))
+}
+
+/** No piece goes in: a box is closed whatever its inner packing material is, or the job could not be counted (docs/decisions/162-pans-that-are-packed.md). */
+async function maySeal({ unit, record }: Guarded<BoxRow>): Promise<string | null> {
+  return whyNotSeal(unit, await jobRow(unit, record.jobId))
 }
 
 /** Boxes are weighed, closed as the tail and opened again while their job is packed. */

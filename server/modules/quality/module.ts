@@ -16,6 +16,7 @@ import { specimenLooks, specimenUses } from '#contract/modules/quality/specimenT
 import { afterCommand } from '#contract/withinEvent.ts'
 import { follow } from '../../bus/bus.ts'
 import { defineServerModule, serve } from '../serverModule.ts'
+import { askReleased } from './ncr/holds.service.ts'
 import { askRetest } from './inspection.service.ts'
 import { hasRetestTemplate, waitsForInspection } from './inspection/judging.ts'
 import { qcHalves } from './inspection/qcHalves.ts'
@@ -76,6 +77,7 @@ export const quality = defineServerModule<QualityParts>({
     follow(afterCommand(finishPlan), (unit, { record }) => waitForRelease(unit, record)),
     follow(afterCommand(rejectDeviation), openForDeviation),
     follow(afterCommand(retestLot), askRetest),
+    follow(afterCommand(releaseLot), askReleased),
   ],
   jobs: (parts) => [specimenJob(parts)],
   routes: qualityRoutes,

@@ -31,12 +31,11 @@ export async function whyUnsettled(unit: Look, take: JudgedTake, lines: readonly
 /** What a posting could not write, because documents keep it: less is there than they keep, or it lies where they do not let it go. */
 async function keptElsewhere(unit: Look, take: JudgedTake, lines: readonly JudgedLine[]): Promise<string[]> {
   const why: string[] = []
-  for (const { huId, huCode, foundId, holderId, stands } of lines) {
+  for (const { huId, huCode, foundId, holderId, freeQty, stands } of lines) {
     if (stands.stage !== 'settled') continue
     const of = { id: huId, huCode }
     const missing = -(stands.diffQty ?? 0)
-    const held = missing > 0 ? await unit.trx.selectFrom('mes_hu').select('qtyAvail').where('id', '=', huId).executeTakeFirstOrThrow() : null
-    if (held && missing > Number(held.qtyAvail)) why.push(await keptWords(unit, of))
+    if (missing > 0 && missing > freeQty) why.push(await keptWords(unit, of))
     const bound = stands.isMisplaced && foundId !== null && holderId !== null ? await whyBound(unit, of, { to: foundId, ref: takeRef(take) }) : null
     if (bound !== null) why.push(bound)
   }

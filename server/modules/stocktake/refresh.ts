@@ -8,11 +8,11 @@ import { isInPlaces, scopeOf } from './takeScope.ts'
 import type { ScopedTake } from './takeScope.ts'
 
 export type JudgedTake = ScopedTake & Pick<StocktakeTable, 'id' | 'blind'>
-export type JudgedLine = StocktakeLineTable & { stands: LineStands; holderId: string | null }
+export type JudgedLine = StocktakeLineTable & { stands: LineStands; holderId: string | null; freeQty: number }
 
 const nothingKnown = { late: 0, undone: 0 }
 
-/** Lines of a stock-take as they stand by the ledger of now, in a state of it; one of them with `lineId`. `holderId` is where the ledger has the unit now. */
+/** Lines of a stock-take as they stand by the ledger of now, in a state of it; one of them with `lineId`. `holderId` is where the ledger has the unit now, `freeQty` what no document keeps of it (millionths). */
 export async function judgedLines(
   unit: Pick<ReadUnit, 'trx' | 'at'>,
   take: JudgedTake,
@@ -23,7 +23,7 @@ export async function judgedLines(
     .selectFrom('mes_stocktake_line as line')
     .innerJoin('mes_hu', 'mes_hu.id', 'line.huId')
     .selectAll('line')
-    .select('mes_hu.locationId as holderId')
+    .select(['mes_hu.locationId as holderId', 'mes_hu.qtyAvail as freeQty'])
     .where('takeId', '=', take.id)
     .$if(lineId !== null, (query) => query.where('line.id', '=', lineId ?? ''))
     .orderBy('seq')
@@ -38,7 +38,11 @@ export async function judgedLines(
   )
   return rows.map((row) => {
     const isGone = row.holderId === null || !isInPlaces(scope, row.holderId)
-    return { ...row, stands: lineStands(row, { status, known: known.get(row.huId) ?? nothingKnown, holderId: row.holderId, isGone }) }
+    return {
+      ...row,
+      freeQty: Number(row.freeQty),
+      stands: lineStands(row, { status, known: known.get(row.huId) ?? nothingKnown, holderId: row.holderId, isGone }),
+    }
   })
 }
 

@@ -41,7 +41,7 @@ export async function keptWords(look: Look, { id, huCode }: Bound): Promise<stri
 /** How what a document keeps is let go, without anything being carried. */
 async function letGo(look: Look, ref: StockRef): Promise<string> {
   if (ref.type === 'mesOutItem') return '在出库明细里“撤销拣货”'
-  if (ref.type === 'mesNbcMaterial') return '在内包任务里把它盘点为退回'
+  if (ref.type === 'mesNbcMaterial') return '在内包任务里把它盘点为退回并完成任务（还没开工的请取消任务）'
   const { picked, wanted } = await keeperOf(look, ref)
   if (ref.type === weighReserved) return '“作废称量”'
   if (picked?.status === 'received') return `给它“称余料”（由发料单 ${picked.issueNo} 发到车间）`

@@ -53,8 +53,8 @@ export async function requireUsable(unit: Pick<UnitOfWork, 'trx' | 'at'>, lotId:
   if (why !== null) throw new Problem(409, why)
 }
 
-/** Why a lot may not be used, in a sentence; null when it may. */
-export async function whyUnusable({ trx, at }: Pick<ReadUnit, 'trx' | 'at'>, lotId: string): Promise<string | null> {
+/** Why a lot may not be used, in a sentence; null when it may. `byItself`: whatever is on hold of what it was made of. */
+export async function whyUnusable({ trx, at }: Pick<ReadUnit, 'trx' | 'at'>, lotId: string, { byItself = false } = {}): Promise<string | null> {
   const found = await trx
     .selectFrom('mes_material_lot')
     .select(['lotNo', 'qualityStatus', 'expireDate', 'expiresAt', 'holdReason'])
@@ -62,7 +62,7 @@ export async function whyUnusable({ trx, at }: Pick<ReadUnit, 'trx' | 'at'>, lot
     .$if(isPostgres(trx), (query) => query.forShare())
     .executeTakeFirst()
   if (!found) return '没有这个批次，请刷新后重试'
-  const lot = { ...found, heldAncestor: await heldAncestor(trx, lotId) }
+  const lot = { ...found, heldAncestor: byItself ? null : await heldAncestor(trx, lotId) }
   return obstacles.find(({ stands }) => stands(lot, at))?.sentence(lot) ?? null
 }
 

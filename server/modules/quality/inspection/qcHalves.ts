@@ -10,7 +10,7 @@ import { startsFrom } from '#contract/command.ts'
 import { concedeLot, failLot, holdLot, passLot } from '#contract/modules/material/lotCommands.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { openNcr } from '../ncr/openNcr.service.ts'
-import { inVerdict, judgesLot } from './judging.ts'
+import { inVerdict, judgesLot, openJudgement } from './judging.ts'
 
 /** An inspection as its commands read and set it; instants may be set as ms since the epoch. */
 export type Inspection = Omit<NonNullable<(typeof qcOrders)['rowType']>, 'sampleTime' | 'doneTime'> & {
@@ -89,7 +89,9 @@ async function followVerdict(unit: UnitOfWork, verdict: Verdict): Promise<void> 
   await openNcr(unit, { source: qcType, refType: 'mesQcOrder', refId: id, lotId, batchNo, description: `${qcNo}：${note}`, plantTz })
 }
 
-async function judgeLot(unit: UnitOfWork, lotId: string, { result, note, qcNo }: Verdict): Promise<void> {
+async function judgeLot(unit: UnitOfWork, lotId: string, { id, qcType, result, note, qcNo }: Verdict): Promise<void> {
+  // of several retests the last one judges: each would wait for the other for ever
+  if (qcType === 'RQC' && result !== 'fail' && (await openJudgement(unit, lotId, { butId: id, only: 'RQC' })) !== null) return
   const { qualityStatus } = await unit.trx.selectFrom('mes_material_lot').select('qualityStatus').where('id', '=', lotId).executeTakeFirstOrThrow()
   const reason = `检验 ${qcNo}${note === '' ? '' : `：${note}`}`.slice(0, 200)
   if (result === 'pass' && startsFrom(passLot, qualityStatus)) await unit.give(passLot, lotId)

@@ -1,7 +1,10 @@
 import { startsFrom } from '#contract/command.ts'
+import type { RecordOf } from '#contract/command.ts'
 import { holdLot, settleLot } from '#contract/modules/material/lotCommands.ts'
+import type { releaseLot } from '#contract/modules/material/lotCommands.ts'
 import type { Disposition } from '#contract/modules/quality/ncr.ts'
 import { settledTo } from '#contract/modules/quality/settlement.ts'
+import type { GivenCommand } from '#contract/withinEvent.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { walkGenealogy } from '../../material/stock/genealogy.service.ts'
 import { askInspection } from '../inspection.service.ts'
@@ -89,7 +92,28 @@ export async function settleHolds(unit: UnitOfWork, ncr: OfNcr, disposition: Dis
     if (another || !startsFrom(settleLot, lot.qualityStatus)) continue
     await unit.give(settleLot, lotId, { ...(stays ? { to: 'hold', later: to } : { to }), reason: `${ncr.ncrNo} 处置` })
     const batchNo = lot.originRefType === 'batch' ? lot.originRefId : ''
-    if (to === 'pending') await askInspection(unit, { qcType: 'RQC', refType: 'mesNcrHold', refId: id, lotId, batchNo, lotSize: null, plantTz })
+    if (to === 'pending' && !stays) await askInspection(unit, { qcType: 'RQC', refType: 'mesNcrHold', refId: id, lotId, batchNo, lotSize: null, plantTz })
   }
   if (holds.length > 0) for (const resource of ['mesNcrHold', 'mesHu']) unit.afterCommit('resource.changed', { resource, verb: 'import', id: null, mark: null })
 }
+
+/** A disposition wanted a lot inspected again while a person held it: that is asked for once the person lets it go, or a verdict would move nothing. */
+export async function askReleased(unit: UnitOfWork, { record, plantTz }: GivenCommand<RecordOf<typeof releaseLot>>): Promise<void> {
+  if (record.qualityStatus !== 'pending') return
+  const last = await unit.trx
+    .selectFrom('mes_ncr_hold as hold')
+    .innerJoin('mes_ncr as ncr', 'ncr.id', 'hold.ncrId')
+    .select(['hold.id', 'hold.heldFrom', 'ncr.disposition'])
+    .where('hold.lotId', '=', record.id)
+    .where('hold.status', '=', 'settled')
+    .orderBy('hold.settleTime', 'desc')
+    .orderBy('hold.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.heldFrom !== byPerson || !inspectedAgain.includes(last.disposition)) return
+  const batchNo = record.originRefType === 'batch' ? record.originRefId : ''
+  await askInspection(unit, { qcType: 'RQC', refType: 'mesNcrHold', refId: last.id, lotId: record.id, batchNo, lotSize: null, plantTz })
+}
+
+/** Dispositions after which a lot is inspected again. */
+const inspectedAgain: readonly string[] = ['rework', 'sort'] satisfies Disposition[]

@@ -68,7 +68,7 @@ async function isInspected({ unit, record }: Guarded<OutOrder>): Promise<string 
   const open = await uninspectedOf(
     unit,
     'mesOutOrder',
-    [...lots].map((lotId) => inspectedFor(record.id, lotId)),
+    [record.id, ...[...lots].map((lotId) => inspectedFor(record.id, lotId))], // one of the whole order was asked for by an earlier version
   )
   return open.length === 0 ? null : `出货检验 ${open.join('、')} 还没有完成，不能发运。请先完成检验，或撤销那些件的拣货`
 }

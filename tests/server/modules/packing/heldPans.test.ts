@@ -43,6 +43,19 @@ for (const database of databases)
       expect(await disagreements(on.db())).toEqual([])
     })
 
+    test('a box that is full when its pans go on hold is closed, so that the job can be counted; one whose bulk is on hold is not', async () => {
+      const { jobId, lotId, pansLot } = await packed(0)
+      const full = await on.openBox(jobId)
+      await on.done(on.give('box', full, 'fill', { count: 3 }))
+      await on.weigh(full, 3)
+      await hold(lotId)
+      expect((await on.give('box', full, 'seal', {})).status).toBe(409)
+      await on.db().updateTable('mes_material_lot').set({ qualityStatus: 'pass' }).where('id', '=', lotId).execute()
+      await hold(pansLot)
+      await on.done(on.give('box', full, 'seal', {}))
+      await on.done(on.give('nbcJob', jobId, 'reconcile'))
+    })
+
     test('a box is traced to its pans, and they to it, from the first piece on; a hold of the pans binds it', async () => {
       const { lotId, pansLot, jobId, brought } = await packed(0)
       expect((await walkGenealogy(on.db(), [pansLot], 'forward')).depths.has(lotId)).toBe(false) // nothing is packed yet

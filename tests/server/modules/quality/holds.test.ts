@@ -158,6 +158,25 @@ for (const database of databases)
       },
     )
 
+    test('an inspection that a disposition wants of what a person holds is asked for when the person lets it go, or its verdict would move nothing', async () => {
+      await on.template('RQC', [{ name: '色差 ΔE', low: 0, high: 1 }])
+      const lotId = await on.stock().lot()
+      const [child = ''] = await on.chain(lotId, 1)
+      await on.doneTo('mesMaterialLot', child, 'hold', { reason: '客户投诉异味', binds: 'N' }, { signedBy: ['admin'] })
+      const id = await on.ncrOf(lotId)
+      await on.doneTo('mesNcr', id, 'hold')
+      await on.doneTo('mesNcr', id, 'dispose', { disposition: 'rework', ...decided }, both)
+      await on.doneTo('mesNcr', id, 'execute')
+      await on.doneTo('mesNcr', id, 'verify', { finding: '已返工' })
+      const asked = () => on.db().selectFrom('mes_qc_order').select(['id', 'qcType', 'status']).where('lotId', '=', child).execute()
+      expect(await asked()).toEqual([])
+      await on.doneTo('mesMaterialLot', child, 'release', { reason: '已查明' }, { signedBy: ['admin'] })
+      const [order, ...more] = await asked()
+      expect([order, more]).toMatchObject([{ qcType: 'RQC', status: 'waiting' }, []])
+      await on.inspected(order?.id ?? '', ['0.4'], { result: 'pass' })
+      expect(await statusOf([child])).toEqual(['pass'])
+    })
+
     test('a lot that somebody held and then opened a nonconformity for is settled by it', async () => {
       const lotId = await on.stock().lot()
       await on.doneTo('mesMaterialLot', lotId, 'hold', { reason: '色差', binds: 'Y' }, { signedBy: ['admin'] })

@@ -61,6 +61,15 @@ for (const database of databases)
       expect((await on.lot(lotId)).qualityStatus).toBe('fail')
     })
 
+    test('of two retests that wait for one lot the last one judges: the first that is good moves nothing, and neither waits for the other', async () => {
+      const { lotId, order } = await retested()
+      const other = await on.newRecord('/mes/qcOrder', { qcType: 'RQC', templateId: await on.template('RQC', [look]), lotId })
+      await on.inspected(other, ['0.4'], { result: 'pass' })
+      expect((await on.lot(lotId)).qualityStatus).toBe('pending')
+      await on.inspected(order.id, ['0.4'], { result: 'pass' })
+      expect((await on.lot(lotId)).qualityStatus).toBe('pass')
+    })
+
     test('the inspection of a retest is not deleted, not turned to another lot, and no other inspection goes past it', async () => {
       const { lotId, order } = await retested()
       const { version } = await on.db().selectFrom('mes_qc_order').select('version').where('id', '=', order.id).executeTakeFirstOrThrow()

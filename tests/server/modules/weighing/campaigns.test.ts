@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextInCampaign } from '#contract/modules/weighing/campaign.ts'
 import { campaigns } from '../../../../server/modules/weighing/desk/campaigns.ts'
+import { rowId } from '../../../../server/db/rowId.ts'
 import { databases } from '../../../support/databases.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
 import { weighDesk } from './weighDesk.ts'
@@ -81,7 +82,20 @@ for (const database of databases)
       expect(await one.said(opens(second.redLine, second.redBag))).toEqual([422, expect.stringContaining(`上一批用的是批次 ${lotNo}，还有料`)])
       await one.done(opens(second.redLine, second.redBag, '前一袋结块'))
       expect(await one.line(second.redLine)).toMatchObject({ status: 'weighing', breakReason: '前一袋结块' })
-      await lies('used')
+      await one.done(one.post(second.redLine, 'putBack'))
+      const quality = (qualityStatus: string) => one.db().updateTable('mes_material_lot').set({ qualityStatus }).where('id', '=', first.red).execute()
+      await quality('hold') // nobody could take it
+      await one.done(opens(second.redLine, second.redBag))
+      await quality('pass')
+      const keep = { id: rowId(1), huId: rest, qty: 1_000_000, refType: 'mesIssueItem', refId: 'i', stayWithin: null, createBy: 'admin', createTime: 1 }
+      await one.db().updateTable('mes_hu').set({ qtyAvail: 0, qtyReserved: 1_000_000 }).where('id', '=', rest).execute()
+      await one
+        .db()
+        .insertInto('mes_stock_reservation')
+        .values({ ...keep, batchNo: third.batchNo })
+        .execute()
+      expect((await opens(third.redLine, third.redBag)).status).toBe(422) // its own batch keeps it
+      await one.db().updateTable('mes_stock_reservation').set({ batchNo: second.batchNo }).where('id', '=', keep.id).execute()
       await one.done(opens(third.redLine, third.redBag))
     })
   })
