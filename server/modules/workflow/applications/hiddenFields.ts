@@ -13,9 +13,15 @@ export const hiddenIn = (fields: readonly FieldAccess[]): string[] => fields.fla
  * Fields of its record that an application does not show to somebody (docs/decisions/159): those of the step that they have now, else of every
  * step that is or was theirs. The applicant, and who looks after all applications, has nothing hidden but by a step of their own.
  */
-export async function hiddenFrom(db: Database, businessId: string, { by, at }: Viewing): Promise<ReadonlySet<string>> {
+export async function hiddenFrom(db: Database, businessId: string, viewing: Viewing): Promise<ReadonlySet<string>> {
+  return (await hiddenFromEach(db, [businessId], viewing)).get(businessId) ?? new Set()
+}
+
+/** The same of several applications. */
+export async function hiddenFromEach(db: Database, businessIds: readonly string[], { by, at }: Viewing): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (businessIds.length === 0) return new Map()
   const own = await principalsOf(db, by.username, at)
-  const steps = await stepsOf(db, businessId, { own, username: by.username })
+  const steps = await stepsOf(db, businessIds, { own, username: by.username })
   const definitions = await definitionsOf(
     db,
     steps.map(({ procDefId }) => procDefId),
@@ -24,22 +30,32 @@ export async function hiddenFrom(db: Database, businessId: string, { by, at }: V
     const node = definitions.get(procDefId)?.graph.find(nodeId)
     return node?.kind === 'userTask' ? hiddenIn(node.fields) : []
   }
-  const now = steps.find(({ state, assignee }) => state === 'open' && (assignee === '' || own.includes(assignee)))
-  if (now) return new Set(hiddenAt(now))
-  const business = await db.selectFrom('act_z_business').select('userId').where('id', '=', businessId).executeTakeFirst()
-  if (business?.userId === by.username || by.permissions.has('act:instance:list')) return new Set()
-  return new Set(steps.flatMap(hiddenAt))
+  const applications = await db
+    .selectFrom('act_z_business')
+    .select(['id', 'userId'])
+    .where('id', 'in', [...businessIds])
+    .execute()
+  const ofBusiness = Map.groupBy(steps, ({ businessId }) => businessId)
+  return new Map(
+    applications.map(({ id, userId }) => {
+      const theirs = ofBusiness.get(id) ?? []
+      const now = theirs.find(({ state, assignee }) => state === 'open' && (assignee === '' || own.includes(assignee)))
+      if (now) return [id, new Set(hiddenAt(now))]
+      const seesAll = userId === by.username || by.permissions.has('act:instance:list')
+      return [id, new Set(seesAll ? [] : theirs.flatMap(hiddenAt))]
+    }),
+  )
 }
 
-type Step = { nodeId: string; state: string; assignee: string; procDefId: string }
+type Step = { businessId: string; nodeId: string; state: string; assignee: string; procDefId: string }
 
 /** Tasks that are or were somebody's, or that they could have claimed. */
-function stepsOf(db: Database, businessId: string, { own, username }: { own: string[]; username: string }): Promise<Step[]> {
+function stepsOf(db: Database, businessIds: readonly string[], { own, username }: { own: string[]; username: string }): Promise<Step[]> {
   return db
     .selectFrom('act_z_task as task')
     .innerJoin('act_z_instance as instance', 'instance.id', 'task.instanceId')
-    .select(['task.nodeId', 'task.state', 'task.assignee', 'instance.procDefId'])
-    .where('instance.businessId', '=', businessId)
+    .select(['instance.businessId', 'task.nodeId', 'task.state', 'task.assignee', 'instance.procDefId'])
+    .where('instance.businessId', 'in', [...businessIds])
     .where((where) =>
       where.or([
         where('task.assignee', 'in', own),

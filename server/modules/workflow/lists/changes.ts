@@ -2,7 +2,7 @@ import { approvalOf } from '#contract/modules/workflow/approvals.ts'
 import type { HistoricTask } from '#contract/modules/workflow/wire.ts'
 import type { Database } from '../../../db/database.ts'
 import { maskedViewOf } from '../../../resource/scope/fieldMasks.ts'
-import { hiddenFrom } from '../applications/hiddenFields.ts'
+import { hiddenFromEach } from '../applications/hiddenFields.ts'
 import type { Viewing } from '../applications/hiddenFields.ts'
 
 type Changed = HistoricTask['changes']
@@ -18,12 +18,10 @@ export async function changesOf(db: Database, instanceIds: readonly string[], vi
     .where('line.act', '=', 'edit')
     .orderBy('line.seq')
     .execute()
-  const hidden = new Map<string, ReadonlySet<string>>()
+  const hidden = await hiddenFromEach(db, [...new Set(rows.map(({ id }) => id))], viewing)
   const found = new Map<string, Changed>()
   for (const { taskId, changes, id, tableName } of rows) {
-    const ofBusiness = hidden.get(id) ?? (await hiddenFrom(db, id, viewing))
-    hidden.set(id, ofBusiness)
-    const seen = (JSON.parse(changes) as Changed).filter(({ field }) => !ofBusiness.has(field)) // the server wrote it
+    const seen = (JSON.parse(changes) as Changed).filter(({ field }) => !hidden.get(id)?.has(field)) // the server wrote it
     found.set(taskId, [...(found.get(taskId) ?? []), ...seen.map((one) => masked(one, tableName, viewing))])
   }
   return found
