@@ -232,3 +232,17 @@ export async function nextSource(look: Look, materialId: string, batchNo: string
     if ((await whyUnusable(look, lotId)) === null) return { huCode, lotNo, place: code }
   return null
 }
+
+/** Whether a bag of a lot lies in the workshop that a batch could have: free, or kept for it and not weighed out yet. */
+export async function hasStockFor({ trx }: Pick<ReadUnit, 'trx'>, lotId: string, batchNo: string): Promise<boolean> {
+  const kept = trx.selectFrom('mes_stock_reservation').select('huId').where('batchNo', '=', batchNo).where('refType', '<>', weighReserved)
+  const found = await trx
+    .selectFrom('mes_hu')
+    .select('id')
+    .where('lotId', '=', lotId)
+    .where('status', '=', 'staged')
+    .where(({ or, eb }) => or([eb('qtyAvail', '>', 0), eb('id', 'in', kept)]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,8 +1,8 @@
 import { openWeightStates } from '#contract/modules/weighing/weighStates.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
-import { weighReserved } from '../../material/stock/moves.ts'
 import { whyUnusable } from '../../material/stock/usable.service.ts'
+import { hasStockFor } from '../../material/weighOut.service.ts'
 import type { LineRow } from './lineRow.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function requireCampaignLot(unit: UnitOfWork, line: LineRow, source
   if (line.mode !== 'campaign' || source.breakReason !== '') return
   const before = await lastLot(unit, line)
   if (before === undefined || before.lotId === source.lotId || (await whyUnusable(unit, before.lotId)) !== null) return
-  if (!(await hasStock(unit, before.lotId, line.batchNo))) return
+  if (!(await hasStockFor(unit, before.lotId, line.batchNo))) return
   const sentence = `这种料合并称量，上一批用的是批次 ${before.lotNo}，还有料。要换成批次 ${source.lotNo}，请写明原因`
   throw new Problem(422, sentence, { fields: { breakReason: [sentence] } })
 }
@@ -34,18 +34,4 @@ function lastLot({ trx }: UnitOfWork, { id, materialId }: LineRow) {
     .orderBy('record.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** Whether a bag of a lot lies in the workshop that a batch could have: free, or kept for it and not weighed out yet. */
-async function hasStock({ trx }: UnitOfWork, lotId: string, batchNo: string): Promise<boolean> {
-  const kept = trx.selectFrom('mes_stock_reservation').select('huId').where('batchNo', '=', batchNo).where('refType', '<>', weighReserved)
-  const found = await trx
-    .selectFrom('mes_hu')
-    .select('id')
-    .where('lotId', '=', lotId)
-    .where('status', '=', 'staged')
-    .where(({ or, eb }) => or([eb('qtyAvail', '>', 0), eb('id', 'in', kept)]))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
