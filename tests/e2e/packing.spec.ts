@@ -22,7 +22,16 @@ async function onlyOne(server: ServerProcess, path: string): Promise<Row> {
 }
 
 /** The check digit of a key of GS1 by hand: weights 3 and 1 from the right (General Specifications 7.9). */
-const checkOf = (digits: string) => String((10 - (digits.split('').toReversed().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 1 : 3), 0) % 10)) % 10)
+const checkOf = (digits: string) =>
+  String(
+    (10 -
+      (digits
+        .split('')
+        .toReversed()
+        .reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 1 : 3), 0) %
+        10)) %
+      10,
+  )
 
 /** What decoders of others read from the printed label of the box that was just sealed; they agree. */
 async function readFromLabel(page: Page): Promise<string> {
