@@ -49,7 +49,8 @@ async function edgesFrom(db: Database, lotIds: readonly string[], direction: Tra
       from ${sql.table('mes_nbc_material')} m join ${sql.table('mes_nbc_job')} j on j.id = m."jobId"
       where ${mayBePacked} and j."bulkLotId" is not null and ${packed} in (select id from reached))
     select edge.parent as parent, edge.child as child, sum(edge.qty) as qty, material.unit as unit, min(edge.via) as via
-    from edge join ${sql.table('mes_material_lot')} l on l.id = edge.parent join ${sql.table('mes_material')} material on material.id = l."materialId"
+    from edge cross join ${sql.table('mes_material_lot')} l cross join ${sql.table('mes_material')} material
+    where l.id = edge.parent and material.id = l."materialId"
     group by edge.parent, edge.child, material.unit order by edge.parent, edge.child`.execute(db)
   return rows.map(({ qty, ...edge }) => ({ ...edge, qty: fromMicro(Number(qty)) }))
 }
