@@ -13,7 +13,7 @@ test('a masked route shows its text, its picture and the button that clears only
   const stop = onReload((path) => reloaded.push(path))
   const { rerender } = render(<RouteMask path="/a" />)
   screen.getByText('微信扫码授权')
-  expect(screen.getByRole('img').getAttribute('src')).toBe('data:image/png;base64,AA==')
+  expect(screen.getByRole('img', { name: '授权二维码' }).getAttribute('src')).toBe('data:image/png;base64,AA==')
   fireEvent.click(screen.getByRole('button', { name: '扫码确认' }))
   expect(screen.queryByText('微信扫码授权')).toBeNull()
   expect(reloaded).toEqual(['/a'])

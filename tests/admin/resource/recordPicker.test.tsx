@@ -14,7 +14,7 @@ window.millwright = { apiBase: server.url }
 const { RecordPicker } = await import('../../../src/admin/resource/RecordPicker.tsx')
 
 const sex = { id: 'd1', version: 1, dictName: '性别', dictCode: 'sex', description: '一二三四五六七八' }
-const priority = { id: 'd2', version: 1, dictName: '优先级', dictCode: 'priority', description: '' }
+const priority = { id: 'd2', version: 1, dictName: '优先级', dictCode: 'thirteenchars', description: 'twelvechars!' }
 
 beforeEach(() => server.succeed('/sys/dict/list', { records: [sex, priority], total: 12 }))
 afterEach(() => {
@@ -42,6 +42,8 @@ test('the list is named, 900 wide, 5 to a page, and cuts its texts at 12 [PICK-0
   expect(document.querySelector<HTMLElement>('.ant-modal')?.style.width).toBe('900px')
   expect(lastAsked('pageSize')).toBe('5')
   await says('一二三四五六…')
+  await says('thirteenchar…')
+  await says('twelvechars!')
   fireEvent.mouseDown(await shown(() => document.querySelector('.ant-pagination-options .ant-select, .ant-pagination-options .ant-select-selector')))
   for (const size of ['5', '10', '20', '30']) await says(`${size} 条/页`)
   const sizes = [...document.querySelectorAll('.ant-select-dropdown .ant-select-item-option')].map(({ textContent }) => textContent)
