@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { afterLogin, homePath, loginRedirect } from '../../src/api/guard.ts'
 
 test('without a token only the four open pages can be opened [RT-001]', () => {
-  for (const path of ['/user/login', '/user/register', '/user/register-result', '/user/alteration', '/user/first-password'])
-    expect(loginRedirect(path, false)).toBeNull()
+  const ours = ['/display', '/user/first-password'] // the code of a screen, and whoever has no password yet
+  for (const path of ['/user/login', '/user/register', '/user/register-result', '/user/alteration', ...ours]) expect(loginRedirect(path, false)).toBeNull()
   for (const path of ['/', '/user/loginx', '/display/plc', '/dashboard/analysis', '/404'])
     expect(loginRedirect(path, false)).toMatch(/^\/user\/login\?redirect=/)
 })
@@ -17,7 +17,7 @@ test('a signed-in person who opens the login page is sent home [RT-003]', () => 
   expect(loginRedirect('/user/login', true)).toBe('/dashboard/analysis')
 })
 
-test('a signed-in person goes where he wants', () => {
+test('a signed-in person goes anywhere', () => {
   expect(loginRedirect('/display/plc', true)).toBeNull()
 })
 

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { randomOf, shuffled } from './choice.ts'
 import type { Copies } from './copies.ts'
 import { importedLines, linesOf, textNaming } from './lines.ts'
@@ -16,6 +16,9 @@ import { buildBundle, claimBundle, isBundled, takeBundle, withMutation } from '.
 
 /** Tests that a break slows are not ended before they had three times what they need, and two minutes more. */
 const limitOf = (tookMs: number) => 3 * tookMs + 120_000
+
+/** what a file of tests takes that was never timed here */
+const usualMs = 10_000
 
 /** So often a line is drawn anew because its break belongs to others. A test that sees nothing at all is green after that. */
 const mostDraws = 5
@@ -88,18 +91,17 @@ async function judged(row: Row, { file, mutation }: Chosen, limitMs: number, cop
   return judgement
 }
 
-/** Whether another test of the row's files, or one of the file that mirrors the broken one, sees the break. Browser specs are not asked: they take too long. */
+/** Whether another test of the row's files, or one of the folder that mirrors that of the broken file, sees the break. Browser specs are not asked: they take too long. */
 async function isSeenByOthers({ clean, env }: Copies, { id, files }: Row, broken: string, limitMs: number): Promise<boolean> {
-  const mirror = ['.test.ts', '.test.tsx'].map((end) =>
-    broken
-      .replace(/^src/, '')
-      .replace(/^\/?/, 'tests/')
-      .replace(/\.\w+$/, end),
-  )
-  const asked = [...new Set([...files, ...mirror.filter((file) => existsSync(join(clean, file)))])].filter((file) => !isBrowserSpec(file))
-  if (asked.length === 0) return false
-  const { how } = await runTests({ folder: clean, files: asked, title: `^(?!.*${id})`, limitMs, env, stopsAtRed: true })
-  return how === 'red' || how === 'late'
+  const title = `^(?!.*${id})`
+  const own = files.filter((file) => !isBrowserSpec(file))
+  const { how } = own.length === 0 ? { how: 'none' } : await runTests({ folder: clean, files: own, title, limitMs, env, stopsAtRed: true })
+  if (how === 'red' || how === 'late') return true
+  const mirrored = join('tests', dirname(broken).replace(/^src\//, ''))
+  const neighbours = globSync(`${mirrored}/*.test.{ts,tsx}`, { cwd: clean }).filter((file) => !own.includes(file))
+  if (neighbours.length === 0) return false
+  const ended = await runTests({ folder: clean, files: neighbours, title, limitMs: limitOf(neighbours.length * usualMs), env, stopsAtRed: true })
+  return ended.how === 'red' // late ones saw nothing: nobody knows how long they take
 }
 
 /** Runs the tests that name a row, those without a browser first. */

@@ -10,6 +10,7 @@ type Answer = { status?: number; body: unknown; type?: string; isHeld?: boolean;
 export async function startApiServer() {
   const asked: Asked[] = []
   const answers = new Map<string, Answer>()
+  const waiting: { path: string; sent: string; response: ServerResponse }[] = []
   const server = createServer((request, response) => {
     // pages of a test have another origin, and uploads ask before they come
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'x-access-token, tenant-id')
@@ -21,7 +22,8 @@ export async function startApiServer() {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      asked.push({ method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body: Buffer.concat(parts).toString() })
+      const sent = Buffer.concat(parts).toString()
+      asked.push({ method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body: sent })
       const {
         status = 200,
         body,
@@ -29,9 +31,9 @@ export async function startApiServer() {
         isHeld = false,
         isCut = false,
       } = answers.get(url.pathname) ?? { status: 404, body: failure(404, '') }
-      if (isHeld) return
+      if (isHeld) return void waiting.push({ path: url.pathname, sent, response })
       if (isCut) return cutOff(response, written(body))
-      response.writeHead(status, { 'content-type': type }).end(written(typeof body === 'function' ? body() : body))
+      respond(response, { status, body, type })
     })
   })
   // it runs in the process of the page: while antd draws for seconds, a call may lie unread on a connection that Node takes for idle, and closes
@@ -48,10 +50,18 @@ export async function startApiServer() {
       void answers.set(path, { status, body: { ...failure(code, message), result } }),
     /** the line is cut while it answers: before its first byte, or after `begun` */
     cut: (path: string, begun = '') => void answers.set(path, { body: begun, isCut: true }),
-    /** asked and never answered */
+    /** asked and not answered, unless it is released */
     hold: (path: string) => void answers.set(path, { body: null, isHeld: true }),
+    /** answers what waits there and was sent with these words */
+    release(path: string, words: string, answer: Answer): void {
+      for (const each of waiting) if (each.path === path && each.sent.includes(words)) respond(each.response, answer)
+    },
     close: () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   }
+}
+
+function respond(response: ServerResponse, { status = 200, body, type = 'application/json' }: Answer): void {
+  response.writeHead(status, { 'content-type': type }).end(written(typeof body === 'function' ? body() : body))
 }
 
 function cutOff(response: ServerResponse, begun: string): void {

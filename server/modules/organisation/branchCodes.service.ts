@@ -29,7 +29,7 @@ type Change = { before: Row | null; after: Row | null }
 
 /**
  * The codes of a tree, given by the server: that of the one above and three characters more (A01, A01A02), so that everything below
- * a record is found by how its code begins. Who moves gets a new code, and all below him with him.
+ * a record is found by how its code begins. Who moves gets a new code, and so has everybody below.
  */
 export function branchCodes({ table, code, parent, root, followers }: Branch) {
   const codeOf = (row: Row) => textOf(row[code])

@@ -75,6 +75,7 @@ const save = () => press('保存', drawer)
 test('how the plant presents itself is edited in the drawer and saved, and the server says how it went [SET-011, SET-013]', async () => {
   server.succeed(saved, null, 200, '修改成功！')
   await openCompany()
+  expect(drawer()?.querySelector('.ant-drawer-title')?.textContent).toBe('系统设置')
   await enter('平台名称', '四厂')
   await save()
   await says('修改成功！')

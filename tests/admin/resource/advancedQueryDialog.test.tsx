@@ -33,6 +33,8 @@ const name = async (text: string) => fireEvent.change(await shown(() => document
 test('the dialog is called 高级查询构造器 and 1000 px wide [DLG-035]', () => {
   expect(document.querySelector('.ant-modal-title')?.textContent).toBe('高级查询构造器')
   expect(document.querySelector<HTMLElement>('.ant-modal')?.style.width).toBe('1000px')
+  const buttons = [...document.querySelectorAll('.ant-modal-body .ant-btn-dashed, .ant-modal-footer button')].map(({ textContent }) => textContent)
+  expect(buttons.map((text) => (text ?? '').replaceAll(' ', ''))).toEqual(['添加条件', '重置', '关闭', '查询'])
 })
 
 test('an empty condition is not asked, and not kept [QRY-007, QRY-008]', async () => {

@@ -36,6 +36,8 @@ async function choose(...names: string[]) {
 
 test('the dialog takes several workbooks, and can be closed or started [DLG-027, DLG-028, DLG-029, DLG-030, CONST-011, ONL-004]', async () => {
   await choose('a.xlsx', 'b.xls')
+  await says('把文件拖到这里，或点击选择')
+  await says('.xlsx、.xls 或 .csv，合计不超过 32 MB、100000 行')
   const { accept, multiple } = await input()
   expect(accept.split(',')).toEqual(expect.arrayContaining(['.xls', '.xlsx']))
   expect(multiple).toBe(true)
@@ -49,8 +51,11 @@ test('a stored file says so and closes the dialog, and the list is read again [U
   server.succeed(imports, { totalCount: 2, successCount: 2, errorCount: 0 }, 200, '共2行数据全部导入成功！')
   await choose('a.xlsx')
   const before = office.askedOf('/sys/dict/list').length
+  const limits = vi.spyOn(AbortSignal, 'timeout')
   await press('开始上传')
   await says('共2行数据全部导入成功！')
+  expect(limits.mock.calls.flat()).toContain(600_000) // ms that a file may take
+  limits.mockRestore()
   await shown(() => (document.querySelector('.ant-modal-wrap:not([style*="display: none"])') ? null : true))
   expect(office.askedOf('/sys/dict/list').length).toBeGreaterThan(before)
   expect(office.askedOf(imports).map(({ method, query }) => [method, query.get('existing')])).toEqual([['POST', 'refuse']])

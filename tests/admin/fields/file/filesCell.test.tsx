@@ -154,6 +154,17 @@ test('where a cell is sent and what its answer calls the path stand in its colum
   expect(server.asked[0]?.headers['x-access-token']).toBeUndefined()
 })
 
+test('of two files that are sent at once the later chosen one stands behind, whichever arrived first', async () => {
+  open()
+  server.hold(action)
+  await choose(file('甲.pdf'), file('乙.pdf'))
+  await eventually(() => expect(server.asked.filter(({ path }) => path === action)).toHaveLength(2))
+  server.release(action, '乙.pdf', answered(paths.other))
+  await eventually(() => expect(held).toBe(paths.other))
+  server.release(action, '甲.pdf', answered(paths.pdf))
+  await eventually(() => expect(held).toBe(`${paths.pdf},${paths.other}`))
+})
+
 test('the dialog of a cell keeps what is done, and with no file says so and stays [UPL-015]', async () => {
   open({ value: paths.pdf })
   await more('abcdefgh.pdf', '管理文件')

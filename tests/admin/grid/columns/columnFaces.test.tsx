@@ -100,6 +100,8 @@ test('select offers its options and takes one [GRID-008]', async () => {
   fireEvent.mouseDown(screen.getByRole('combobox'))
   fireEvent.click(await screen.findByTitle('乙'))
   expect(written).toEqual(['b'])
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '没有的' } })
+  expect(await screen.findByText('没有查询到任何数据')).toBeTruthy()
   expect(face.text({ key: 'k', values: { cell: 'a' } })).toBe('甲')
 })
 
@@ -208,4 +210,16 @@ test('a popup cell opens a field of 300 × 210 for its whole text [GRID-013] [CO
   expect([field.style.width, field.style.height]).toEqual(['300px', '210px'])
   fireEvent.change(field, { target: { value: '三' } })
   expect(written).toEqual(['三'])
+})
+
+test('the line of a popup cell shows its text in one line; only a text of one line is typed there', () => {
+  edit({ type: 'input_pop' }, '一\n二')
+  const line = screen.getByLabelText<HTMLInputElement>('第 1 行 格')
+  expect([line.value, line.readOnly]).toEqual(['一 二', true])
+  const { written } = edit({ type: 'input_pop' }, '一')
+  const short = screen.getAllByLabelText<HTMLInputElement>('第 1 行 格').at(-1)
+  if (!short) throw new Error('no line')
+  expect(short.readOnly).toBe(false)
+  fireEvent.change(short, { target: { value: '一二' } })
+  expect(written).toEqual(['一二'])
 })

@@ -74,7 +74,7 @@ test('the toolbar has 新增 only for those who are not excluded from prefix:add
 test('the toolbar deletes many rows, or one, only for those who are not excluded from prefix:batch_delete [GRID-085] [GRID-086]', async () => {
   may(['demo:add'], all)
   open(columns, rows, { authPrefix: 'demo' })
-  expect([isThere('新增'), isThere('删除所在行')]).toEqual([true, false])
+  expect([isThere('新增'), isThere('在下方插入'), isThere('删除所在行')]).toEqual([true, true, false])
   fireEvent.click(await shown(() => document.querySelector('input[aria-label="选择第 1 行"]')))
   expect(isThere('删除')).toBe(false)
 })
@@ -82,7 +82,7 @@ test('the toolbar deletes many rows, or one, only for those who are not excluded
 test('who holds both actions, and a sheet of no prefix, have all buttons', () => {
   may(all, all)
   open(columns, rows, { authPrefix: 'demo' })
-  expect([isThere('新增'), isThere('删除所在行')]).toEqual([true, true])
+  expect([isThere('新增'), isThere('在下方插入'), isThere('删除所在行')]).toEqual([true, true, true])
 })
 
 test('what is wrong is said while it is typed, when it changed, and when its cell is left [GRID-075]', async () => {

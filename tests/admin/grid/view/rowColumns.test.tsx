@@ -99,6 +99,7 @@ test('a row is dragged by its grip, and the rows are numbered from 1; one undo p
   document.elementFromPoint = under
   const grip = line(0)?.querySelector('[data-grip]')
   if (!grip) throw new Error('no grip')
+  expect(grip.getAttribute('title')).toBe('拖动排序，或按 Alt+↑、Alt+↓')
   fireEvent.pointerDown(grip, { button: 0 })
   fireEvent.pointerMove(window, { clientX: 5, clientY: 150 })
   expect(focus.getState().dropAt).toBe(2)

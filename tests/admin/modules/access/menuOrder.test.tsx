@@ -27,6 +27,7 @@ test('menus are read as one tree, their buttons left out of the order [ADM-004, 
   render(dressed(<MenuOrder />))
   await press('拖动排序')
   await says('消息中心')
+  await says('拖到两项之间改变顺序，拖到一项上面放进它里面。松手后立即生效。')
   fireEvent.click(await shown(() => document.querySelector('.ant-tree-switcher_close')))
   await says('数据字典')
   expect([...document.querySelectorAll('.ant-tree-title')].map(({ textContent }) => textContent)).toEqual(['系统管理', '数据字典', '消息中心'])

@@ -4,7 +4,8 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../support/apiServer.ts'
 import { dressed } from '../../dressed.tsx'
 import { fillBrowser } from '../../fillBrowser.ts'
-import { enter, press, says, shown } from '../../openOffice.tsx'
+import { enter, press, says, saysNow, shown } from '../../openOffice.tsx'
+import { eventually } from '../../../support/eventually.ts'
 
 /** A new password for somebody else, written by an administrator. */
 fillBrowser()
@@ -31,6 +32,9 @@ test('a password written twice alike is sent for that person, and no other one i
   await press('重置密码')
   await says('两次输入密码不一致!')
   expect([changes(), onClose.mock.calls]).toEqual([[], []])
+  await enter('新密码', 'another-pass-8')
+  await eventually(() => expect(saysNow('两次输入密码不一致!')).toBe(false)) // whichever of the two is mended
+  await enter('新密码', 'another-pass-9')
   await enter('再输入一次', 'another-pass-9')
   await press('重置密码')
   await says('密码修改成功!')

@@ -50,6 +50,24 @@ afterAll(() => office.close())
 
 const rowOf = (title: string) => shown(() => [...document.querySelectorAll('tr')].find(({ textContent }) => textContent?.includes(title)))
 
+test('my messages stay in sight while they are read again, and only the first time one waits for them', async () => {
+  const list = '/sys/sysAnnouncementSend/getMyAnnouncementSend'
+  const isWaiting = () => document.querySelector('.ant-spin-spinning') !== null
+  const isAsked = (times: number) => shown(() => (office.askedOf(list).length >= times ? true : null))
+  server.hold(list)
+  office.open('/isps/userAnnouncement')
+  await says('全部标为已读')
+  await isAsked(1)
+  expect(isWaiting()).toBe(true)
+  server.release(list, '', { body: { success: true, code: 200, message: '', result: { records: [mine], total: 1 }, timestamp: 0 } })
+  await rowOf('周五停电')
+  expect(isWaiting()).toBe(false)
+  server.succeed('/sys/sysAnnouncementSend/readAll', null, 200, '已全部标为已读')
+  await press('全部标为已读')
+  await isAsked(2) // held again
+  expect([isWaiting(), saysNow('周五停电')]).toEqual([false, true])
+})
+
 test('the managers’ page lists each announcement with its urgency, readers, state and time [MSG-015]', async () => {
   office.open('/isps/annountCement')
   const { textContent } = await rowOf('周五停电')

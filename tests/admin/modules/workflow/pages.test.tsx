@@ -100,6 +100,28 @@ test.for([
   },
 )
 
+test.for([
+  ['doneManage', '/actTask/doneList', '已办没有读出', '还没有办过的。办过的审批会出现在这里'],
+  ['applyList', '/actBusiness/listData', '我的申请没有读出', '还没有申请。点“发起申请”开始第一个'],
+  ['copyManage', '/actTask/copyList', '抄送没有读出', '还没有人抄送给您'],
+  ['ModelList', '/activiti/models/modelListData', '流程模型没有读出', '还没有流程模型。点“新建流程”画第一个'],
+  ['processInsManage', '/actProcessIns/getRunningProcess', '运行中的流程没有读出', '现在没有运行中的流程'],
+  ['processFinishManage', '/actProcessIns/getFinishedProcess', '已结束的流程没有读出', '还没有结束的流程'],
+] as const)(
+  'the page %s of workflow says what was not read and why, and what it means that nothing is there [WF-002, WF-003, WF-004, WF-005, WF-006]',
+  async ([page, path, failed, empty]) => {
+    server.fail(path, 500, 500, '服务器内部错误')
+    office.open(`/activiti/${page}`)
+    await says(failed)
+    server.succeed(path, [])
+    office.forget()
+    office.signIn({ menu, actions: ['act:model:list', 'act:instance:list'] })
+    office.open(`/activiti/${page}`)
+    await says(empty)
+    expect(saysNow(failed)).toBe(false)
+  },
+)
+
 test('the to-do page shows what waits for the person, the most urgent on top, with its record and where it stands [WF-001]', async () => {
   office.open('/activiti/todoManage')
   await says('QJ-1')

@@ -26,6 +26,7 @@ test('unique, or the pattern only, fails with its sentence where the value stand
   for (const rule of [{ unique: true }, { pattern: 'only' }]) {
     expect(said([{ ...rule, message: '${title}重复了' }], 'A1', { occurrences: 2 })).toBe('编码重复了')
     expect(said([{ ...rule, message: '${title}重复了' }], 'A1', { occurrences: 1 })).toBe(null)
+    expect(said([rule], 'A1', { occurrences: 2 })).toBe('编码不能重复')
   }
 })
 
@@ -80,6 +81,7 @@ test('a pattern may be a regular expression of at most 256 characters [GRID-072]
   expect(['A-01', 'A-1'].map((text) => passes('^[A-Z]-\\d{2}$', text))).toEqual([true, false])
   expect(passes(`^${'a?'.repeat(127)}$`, 'a')).toBe(true) // 256 of them
   expect(passes(`^${'a?'.repeat(127)}a$`, 'a')).toBe(false)
+  expect(said([{ pattern: '^[A-Z]-\\d{2}$' }], 'A-1')).toBe('编码格式不正确')
 })
 
 test('patterns say nothing of an empty value [GRID-073]', () => {
@@ -92,4 +94,5 @@ test('a rule of the page calls back with false, and is told value and row [GRID-
   expect(said([{ handler }], 5, { row: { most: 4 } })).toBe('超过上限')
   expect(said([{ handler }], 4, { row: { most: 4 } })).toBe(null)
   expect(said([{ handler: (_cell, callback) => callback(false), message: '${title}不对' }], 1)).toBe('编码不对')
+  expect(said([{ handler: (_cell, callback) => callback(false) }], 1)).toBe('编码不符合要求')
 })

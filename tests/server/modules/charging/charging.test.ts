@@ -168,9 +168,14 @@ for (const database of databases)
       const { at, planId } = await on.readyBatch()
       const bag = await on.weighed(planId)
       const other = await on.weighed(planId)
-      expect((await on.scan({ ...at, huId: bag.huId, eventId: '' })).status).toBe(400)
-      expect((await on.scan({ ...at, huId: bag.huId, eventId: await on.scanOf(other.huId) })).status).toBe(422)
-      expect((await on.scan({ ...at, huId: bag.huId, eventId: await on.scanOf(bag.huId, 'viewer') })).status).toBe(422)
+      const refused = async (eventId: string) => {
+        const { status, message } = await on.scan({ ...at, huId: bag.huId, eventId })
+        return [status, message]
+      }
+      expect(await refused('')).toEqual([400, '请先扫物料件的标签'])
+      expect(await refused('never-sent')).toEqual([422, '没有收到这次扫码，请重扫物料件的标签'])
+      expect(await refused(await on.scanOf(other.huId))).toEqual([422, expect.stringMatching(/^扫到的是 .+，不是这一步要的物料件，请扫对的标签$/)])
+      expect(await refused(await on.scanOf(bag.huId, 'viewer'))).toEqual([422, '这次扫码是别人的，请自己重扫物料件的标签'])
       expect(await on.chargesOf(planId)).toEqual([])
       expect((await on.scan({ ...at, huId: bag.huId })).answer.check).toBe('ok')
     })
