@@ -36,6 +36,15 @@ import { both } from '../contract/both.ts'
 test('a unit is said [UNIT-001]', () => expect([both(1000).unit, both(999).unit]).toEqual(['kg', 'g']))
 test('a text is said [TEXT-001]', () => expect(both(1).text).toBe('重1'))
 `,
+  'contract/rules/road/far.ts': 'export function isFar(km: number): boolean {\n  const most = 5\n  return km > most\n}\n',
+  'tests/road.test.ts': `import { expect, test } from 'vitest'
+import { isFar } from '../contract/rules/road/far.ts'
+test('a road is judged [ROAD-001]', () => expect([isFar(1), 1 + 1]).toContain(2))
+`,
+  'tests/contract/rules/road.test.ts': `import { expect, test } from 'vitest'
+import { isFar } from '../../../contract/rules/road/far.ts'
+test('six is far and five is not', () => expect([isFar(6), isFar(5)]).toEqual([true, false]))
+`,
   'tests/text.test.ts': `import { expect, test } from 'vitest'
 test('runs through nothing [NOTHING-001]', () => expect(1).toBeLessThan(2))
 `,
@@ -68,6 +77,7 @@ test('rows are found where titles name them, those of loops too', () => {
     { id: 'HALF-001', files: ['tests/more.test.ts', 'tests/weight.test.ts'] },
     { id: 'HOLLOW-001', files: ['tests/weight.test.ts'] },
     { id: 'NOTHING-001', files: ['tests/text.test.ts'] },
+    { id: 'ROAD-001', files: ['tests/road.test.ts'] },
     { id: 'TEXT-001', files: ['tests/both.test.ts'] },
     { id: 'UNIT-001', files: ['tests/both.test.ts'] },
   ])
@@ -95,6 +105,15 @@ test('a break that other tests see and those of the row do not is another row’
     broken: { file: 'contract/both.ts', line: 3 },
     ofOthers: [{ line: 4, after: 'return { unit }' }, { line: 2 }],
   })
+})
+
+test('those who see it are also the tests of the folder that mirrors that of the broken file, or of the one above', async () => {
+  const { ofOthers } = await broken('ROAD-001')
+  expect(ofOthers.length).toBeGreaterThan(0)
+  for (const each of ofOthers) expect(each).toMatchObject({ file: 'contract/rules/road/far.ts' })
+  expect(
+    await breakAgain({ id: 'ROAD-001', files: ['tests/road.test.ts'] }, { ...(await broken('HOLLOW-001')), broken: ofOthers[0] ?? null }, copies),
+  ).toBeNull()
 })
 
 test('a row whose tests only read declarations is broken there', async () => {

@@ -51,7 +51,7 @@ export async function breakRow({ id, files }: Row, seed: string, copies: Copies)
   return outcome
 }
 
-/** Makes the break of an earlier outcome once more; null when its code is no longer there. */
+/** Makes the break of an earlier outcome once more; null when its code is no longer there, or when others see it: another line is drawn then. */
 export async function breakAgain(row: Row, earlier: Outcome, copies: Copies): Promise<Outcome | null> {
   const { broken, limitMs } = earlier
   if (broken === null) return null
@@ -61,8 +61,8 @@ export async function breakAgain(row: Row, earlier: Outcome, copies: Copies): Pr
     return before === broken.before && after === broken.after
   })
   if (!mutation) return null
-  const { isOfOthers: _others, ...judgement } = await judged(row, { file: broken.file, mutation }, limitMs, copies)
-  return { ...earlier, ...judgement, tests: row.files }
+  const { isOfOthers, ...judgement } = await judged(row, { file: broken.file, mutation }, limitMs, copies)
+  return isOfOthers ? null : { ...earlier, ...judgement, tests: row.files }
 }
 
 type Chosen = { file: string; mutation: Mutation }
@@ -97,11 +97,20 @@ async function isSeenByOthers({ clean, env }: Copies, { id, files }: Row, broken
   const own = files.filter((file) => !isBrowserSpec(file))
   const { how } = own.length === 0 ? { how: 'none' } : await runTests({ folder: clean, files: own, title, limitMs, env, stopsAtRed: true })
   if (how === 'red' || how === 'late') return true
-  const mirrored = join('tests', dirname(broken).replace(/^src\//, ''))
-  const neighbours = globSync(`${mirrored}/*.test.{ts,tsx}`, { cwd: clean }).filter((file) => !own.includes(file))
+  const neighbours = mirrorOf(broken, clean).filter((file) => !own.includes(file))
   if (neighbours.length === 0) return false
   const ended = await runTests({ folder: clean, files: neighbours, title, limitMs: limitOf(neighbours.length * usualMs), env, stopsAtRed: true })
   return ended.how === 'red' // late ones saw nothing: nobody knows how long they take
+}
+
+/** The tests of the folder that mirrors that of a file; where it has none, of the one above. */
+function mirrorOf(file: string, clean: string): string[] {
+  const mirrored = join('tests', dirname(file).replace(/^src\//, ''))
+  for (const folder of [mirrored, dirname(mirrored)]) {
+    const found = globSync(`${folder}/*.test.{ts,tsx}`, { cwd: clean })
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 /** Runs the tests that name a row, those without a browser first. */

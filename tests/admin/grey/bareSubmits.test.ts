@@ -8,7 +8,7 @@ const sources = atLeast(
   globSync('src/admin/**/*.tsx').map((file) => file.replaceAll('\\', '/')),
 )
 
-test('no button that commits something is merely off: it is a ReadyButton, or the footer of okOrReason, and says why it is grey', () => {
+test('no button that commits something, and no key of a station, is merely off: it is a ReadyButton, a ReadyKey or the footer of okOrReason, and says why it is grey', () => {
   expect(sources.flatMap((file) => bareSubmits(file, readFileSync(file, 'utf8')))).toEqual([])
 })
 
@@ -19,6 +19,8 @@ test.each([
   '<Button type="primary" disabled={isEmpty}>保存</Button>',
   "<Button type={isMain ? 'primary' : 'default'} disabled>保存</Button>",
   '<Button htmlType="submit" disabled={isEmpty}>保存</Button>',
+  '<button type="button" disabled={isBusy || !isFull}>检重</button>',
+  '<button type="button" disabled>检重</button>',
 ])('%s is bare', (code) => {
   expect(bareSubmits('sample.tsx', `const is = ${code}`)).toEqual(['sample.tsx:1'])
 })
@@ -28,6 +30,8 @@ test.each([
   "<Modal footer={okOrReason(reason, '保存')} />",
   '<ReadyButton type="primary" reason={reason}>保存</ReadyButton>',
   '<Button disabled={isFirst}>上一条</Button>',
+  '<button type="button" disabled={isBusy}>开工</button>',
+  '<ReadyKey disabled={isBusy} reason={reason}>检重</ReadyKey>',
 ])('%s is not', (code) => {
   expect(bareSubmits('sample.tsx', `const is = ${code}`)).toEqual([])
 })

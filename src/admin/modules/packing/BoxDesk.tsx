@@ -13,6 +13,7 @@ import type { RecordRow } from '../../../api/records.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { stored } from '../../../api/stored.ts'
 import { plainText } from '../../fields/plain.ts'
+import { ReadyKey } from '../../grey/ReadyKey.tsx'
 import { useHolds } from '../../session/useHolds.ts'
 import { ScanAnswer } from '../scanning/ScanAnswer.tsx'
 import { ScanField } from '../scanning/ScanField.tsx'
@@ -78,6 +79,8 @@ export function BoxDesk({ desk: { job, boxes: open, plantTz }, onDone, onLeave }
     setChosen(open[(at + 1) % Math.max(1, open.length)]?.id ?? null)
   }
   const isPacking = job.status === 'packing'
+  const idle = isPacking ? null : '这个任务没有在包，请在“内包扫码”里开工或继续'
+  const notOpen = box === null ? '请先开新箱' : box.status === 'open' ? null : `${box.boxNo} 已装满，请检重封箱`
   return (
     <div className={styles.desk}>
       <header className={styles.head}>
@@ -116,43 +119,56 @@ export function BoxDesk({ desk: { job, boxes: open, plantTz }, onDone, onLeave }
       </div>
       <footer className={styles.keys}>
         {box === null ? (
-          <button type="button" data-tone="primary" disabled={isBusy || !isPacking} onClick={() => void give(boxes, openBox, null, { jobId: job.id })}>
+          <ReadyKey data-tone="primary" disabled={isBusy} reason={idle} onClick={() => void give(boxes, openBox, null, { jobId: job.id })}>
             <b>开新箱</b>
             <small>每箱 {job.packQty} 件</small>
-          </button>
+          </ReadyKey>
         ) : box.status === 'full' && box.weightResult === 'pass' ? (
           <button type="button" data-tone="primary" disabled={isBusy} onClick={() => void seal()}>
             <b>封箱打标</b>
             <small>检重合格</small>
           </button>
         ) : (
-          <button type="button" data-tone="primary" disabled={isBusy || box.status !== 'full'} onClick={() => void weigh()}>
+          <ReadyKey
+            data-tone="primary"
+            disabled={isBusy}
+            reason={box.status === 'full' ? null : `装满 ${box.packQty} 件才检重；不够一箱请按“尾箱”`}
+            onClick={() => void weigh()}
+          >
             <b>检重</b>
             <small>{box.status === 'full' ? (box.weightResult === 'fail' ? '点数后再称' : '放稳后按') : `装满 ${box.packQty} 件自动亮`}</small>
-          </button>
+          </ReadyKey>
         )}
-        <button type="button" disabled={box?.status !== 'open'} onClick={() => setPad('count')}>
+        <ReadyKey reason={notOpen} onClick={() => setPad('count')}>
           <b>点数</b>
-        </button>
-        <button type="button" disabled={!isPacking || isBusy} onClick={() => void give(nbcJobs, takeNbcCount, job)}>
+        </ReadyKey>
+        <ReadyKey disabled={isBusy} reason={idle} onClick={() => void give(nbcJobs, takeNbcCount, job)}>
           <b>取计数</b>
-        </button>
-        <button type="button" disabled={isBusy || box?.status !== 'open' || box.qty === 0} onClick={() => box && void give(boxes, tailBox, box)}>
+        </ReadyKey>
+        <ReadyKey
+          disabled={isBusy}
+          reason={notOpen ?? (box?.qty === 0 ? `${box.boxNo} 还是空的，请先扫单件` : null)}
+          onClick={() => box && void give(boxes, tailBox, box)}
+        >
           <b>尾箱</b>
-        </button>
+        </ReadyKey>
         {open.length > 1 ? (
           <button type="button" onClick={nextOfBoxes}>
             <b>换箱</b>
             <small>{open.length} 箱在装</small>
           </button>
         ) : (
-          <button type="button" disabled={isBusy || !isPacking || box === null} onClick={() => void give(boxes, openBox, null, { jobId: job.id })}>
+          <ReadyKey
+            disabled={isBusy}
+            reason={idle ?? (box === null ? '请按左边的“开新箱”' : null)}
+            onClick={() => void give(boxes, openBox, null, { jobId: job.id })}
+          >
             <b>开新箱</b>
-          </button>
+          </ReadyKey>
         )}
-        <button type="button" data-tone="danger" disabled={!isPacking} onClick={() => setPad('reject')}>
+        <ReadyKey data-tone="danger" reason={idle} onClick={() => setPad('reject')}>
           <b>坏件</b>
-        </button>
+        </ReadyKey>
       </footer>
       <BoxSide
         job={job}

@@ -15,6 +15,7 @@ import { useReload } from '../../../api/records.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { CommandHost } from '../../resource/command/CommandHost.tsx'
+import { ReadyKey } from '../../grey/ReadyKey.tsx'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { ScanAnswer } from '../scanning/ScanAnswer.tsx'
@@ -77,7 +78,7 @@ function SaveDesk({ waiting: { boxes, handovers }, onDone }: { waiting: WaitingB
   })
   const pieces = draft?.boxes.reduce((sum, { qty }) => sum + qty, 0) ?? 0
   const hasPlace = draft !== null && draft.locationId !== null
-  const isReady = draft !== null && draft.boxes.length > 0 && hasPlace
+  const missing = draft === null || draft.boxes.length === 0 ? '扫封好的箱' : hasPlace ? null : '扫要放进去的库位'
   return (
     <div className={styles.saveDesk}>
       <header className={styles.head}>
@@ -88,7 +89,7 @@ function SaveDesk({ waiting: { boxes, handovers }, onDone }: { waiting: WaitingB
         <Link to="/dashboard/analysis">退出</Link>
       </header>
       <p className={styles.next} role="status">
-        {isReady ? '请两人签名' : draft === null || draft.boxes.length === 0 ? '扫封好的箱' : '扫要放进去的库位'}
+        {missing ?? '请两人签名'}
       </p>
       <div className={styles.saveFigures}>
         <p>
@@ -123,10 +124,10 @@ function SaveDesk({ waiting: { boxes, handovers }, onDone }: { waiting: WaitingB
         </section>
       </div>
       <footer className={styles.keys}>
-        <button type="button" data-tone="primary" disabled={!isReady} onClick={() => draft && void start(saveNbcHandover, draft)}>
+        <ReadyKey data-tone="primary" reason={missing === null ? null : `请先${missing}`} onClick={() => draft && void start(saveNbcHandover, draft)}>
           <b>交接签名</b>
           <small>内包员和仓管员</small>
-        </button>
+        </ReadyKey>
         {draft === null ? null : (
           <button type="button" onClick={() => void start(cancelNbcHandover, draft)}>
             <b>取消这张单</b>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ReadyKey } from '../../grey/ReadyKey.tsx'
 import styles from './Packing.module.css'
 
 type Props = {
@@ -19,7 +20,7 @@ export function TouchPad({ title, most, choices, onDone, onClose }: Props) {
   const [text, setText] = useState(names.length > 0 ? '1' : '')
   const [choice, setChoice] = useState(names[0] ?? '')
   const count = Number(text === '' ? '0' : text)
-  const isFine = count >= 1 && count <= most
+  const reason = count < 1 ? '请先按数字，至少 1 件' : count > most ? `最多 ${most} 件，请改数` : null
   function press(key: (typeof digits)[number]): void {
     if (key === '清') setText('')
     else if (key === '退') setText(text.slice(0, -1))
@@ -50,9 +51,9 @@ export function TouchPad({ title, most, choices, onDone, onClose }: Props) {
         <button type="button" onClick={onClose}>
           取消
         </button>
-        <button type="button" data-tone="primary" disabled={!isFine} onClick={() => onDone(count, choice)}>
+        <ReadyKey data-tone="primary" reason={reason} onClick={() => onDone(count, choice)}>
           确定
-        </button>
+        </ReadyKey>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { submitQc, qcOrders } from '#contract/modules/quality/qcOrder.ts'
 import { createIntent } from '../../../api/commands.ts'
 import { readRecord } from '../../../api/records.ts'
 import { openPatrolNcr, useRecording } from '../../../api/quality.ts'
+import { ReadyKey } from '../../grey/ReadyKey.tsx'
 import { choicesOf, judged, wantedText } from './reading.ts'
 import type { Reading } from './reading.ts'
 import styles from './Xc.module.css'
@@ -106,14 +107,19 @@ export function ReadingPad({ qcId, pointName, readings, onChange }: Props) {
             <button type="button" className={styles.good} onClick={() => setValue('')}>
               再测一次
             </button>
-            <button type="button" className={styles.bad} disabled={isBusy || 'refused' in verdict} onClick={() => void keep(value, true)}>
+            <ReadyKey
+              className={styles.bad}
+              disabled={isBusy}
+              reason={'refused' in verdict ? `${verdict.refused}，请再测一次` : null}
+              onClick={() => void keep(value, true)}
+            >
               记下，开不合格
-            </button>
+            </ReadyKey>
           </>
         ) : (
-          <button type="button" className={styles.good} disabled={isBusy || value === ''} onClick={() => void keep(value, false)}>
+          <ReadyKey className={styles.good} disabled={isBusy} reason={value === '' ? `请先填${current.name}` : null} onClick={() => void keep(value, false)}>
             记下
-          </button>
+          </ReadyKey>
         )}
       </div>
     </section>

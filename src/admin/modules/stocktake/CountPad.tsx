@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SheetLine } from '#contract/modules/stocktake/takeCalls.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
+import { ReadyKey } from '../../grey/ReadyKey.tsx'
 import styles from './Stocktake.module.css'
 
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0', '⌫'] as const
@@ -51,9 +52,9 @@ export function CountPad({ huCode, placeCode, line, onCount, onLeave }: Props) {
         <button type="button" onClick={onLeave}>
           不盘这件
         </button>
-        <button type="button" data-primary disabled={!isReady} onClick={() => onCount(Number(typed))}>
+        <ReadyKey data-primary reason={isReady ? null : '请先按出实盘数量，没有就按 0'} onClick={() => onCount(Number(typed))}>
           确定
-        </button>
+        </ReadyKey>
       </div>
     </section>
   )
