@@ -1,5 +1,5 @@
 import { graphOf, waitingKinds } from './graph.ts'
-import type { ProcessModel, ProcessNode } from './model.ts'
+import type { NodeOf, ProcessModel, ProcessNode } from './model.ts'
 import { isServiceHandler } from './serviceHandlers.ts'
 
 export const noMainPath = '模型不符要求，请至少设计一条主线流程'
@@ -40,8 +40,10 @@ function nodeTroubles(model: ProcessModel, node: ProcessNode): ModelTrouble[] {
   if (node.parent !== null && byId(node.parent)?.kind !== 'subProcess') return say(`“${called}”所在的子流程不存在`)
   const leads = model.flows.some(({ from }) => from === node.id)
   if (node.kind === 'boundary') {
-    const at = byId(node.at)?.kind
-    if (at !== 'userTask' && at !== 'subProcess') return say('边界定时只能放在人工步骤或子流程上')
+    const at = byId(node.at)
+    if (at?.kind !== 'userTask' && at?.kind !== 'subProcess') return say('边界定时只能放在人工步骤或子流程上')
+    if (node.act === 'pass' && at.kind === 'userTask' && wantsAPerson(at))
+      return say(`“${at.name || at.id}”要签名或要填写，不能超时自动通过，请改为催办、上报或转办`)
     if (node.act === 'flow' && !leads) return say('边界定时后面没有连线，请连到到时要去的节点')
     return (node.act === 'escalate' || node.act === 'transfer') && node.who.length === 0 ? say('请设置到时转给谁') : []
   }
@@ -52,6 +54,11 @@ function nodeTroubles(model: ProcessModel, node: ProcessNode): ModelTrouble[] {
   if ((node.kind === 'exclusive' || node.kind === 'inclusive') && node.fallback !== null)
     return model.flows.some(({ id, from }) => id === node.fallback && from === node.id) ? [] : say(`“${called}”的默认分支不是它的连线`)
   return []
+}
+
+/** A step that wants a signature, or a field filled in, is passed by a person and by nothing else. */
+export function wantsAPerson({ isSigned, fields }: Pick<NodeOf<'userTask'>, 'isSigned' | 'fields'>): boolean {
+  return isSigned || fields.some(({ access }) => access === 'required')
 }
 
 /** In the process and in each sub-process one start, from which an end can be reached. */

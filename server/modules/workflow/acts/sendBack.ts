@@ -2,6 +2,7 @@ import { seqStep } from '#contract/modules/workflow/signing.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { noting } from '../engine/noted.ts'
+import { namedBy, requireAmong } from '../engine/openUserTask.ts'
 import type { Running, TaskRow } from '../engine/running.ts'
 import { activeOf } from '../people/findPeople.ts'
 import { changeTask } from '../engine/taskWrites.ts'
@@ -16,13 +17,18 @@ export async function sendBack(unit: UnitOfWork, { id, procInstId, backTaskKey, 
   const { running, task, node } = await takeTask(unit, id, procInstId)
   const { graph } = running.definition
   const before = await doneAt(unit, running, backTaskKey)
-  if (before.length === 0 || backTaskKey === node.id || graph.find(backTaskKey)?.kind !== 'userTask')
-    throw new Problem(422, '只能退回到已经办过的步骤，请重新选择')
+  const target = graph.find(backTaskKey)
+  if (before.length === 0 || backTaskKey === node.id || target?.kind !== 'userTask') throw new Problem(422, '只能退回到已经办过的步骤，请重新选择')
   if (!isBefore(graph, backTaskKey, node.id)) throw new Problem(422, '这一步在另一条分支上，请选择本步骤之前办过的步骤')
   const noted = noting('backToTask', { nodeId: node.id, taskId: id, comment })
   await changeTask(unit, noted, task, { state: 'returned', outcome: 'backToTask', comment })
   for (const username of assignees) await requirePerson(unit.trx, username, await activeOf(unit.trx, [username]))
-  running.given = new Map([[backTaskKey, assignees.length > 0 ? assignees : lastAt(before)]])
+  const did = lastAt(before)
+  if (assignees.length > 0) {
+    const { isFree, configured } = await namedBy(unit, running, target)
+    if (!isFree) requireAmong(target, assignees, [...configured, ...did])
+  }
+  running.given = new Map([[backTaskKey, assignees.length > 0 ? assignees : did]])
   const tokens = behind(graph, running.standing.tokens, backTaskKey, task.token)
   await moveTo(unit, running, { tokens, to: backTaskKey }, noted)
 }

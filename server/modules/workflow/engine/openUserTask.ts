@@ -1,4 +1,5 @@
 import type { NodeOf } from '#contract/modules/workflow/model.ts'
+import { wantsAPerson } from '#contract/modules/workflow/modelTroubles.ts'
 import { seqStep } from '#contract/modules/workflow/signing.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -30,9 +31,9 @@ export async function openUserTask(unit: UnitOfWork, running: Running, noted: No
 }
 
 /** A step to which the application was brought on purpose is done again, and one that wants a signature or a field gets it: a yes from before is neither. */
-function isAskedAnyway({ given }: Running, { event: { give } }: Noting, { id, isSigned, fields }: UserTask): boolean {
-  const isBroughtHere = given.has(id) || (give?.is === 'move' && give.to === id)
-  return isBroughtHere || isSigned || fields.some(({ access }) => access === 'required')
+function isAskedAnyway({ given }: Running, { event: { give } }: Noting, node: UserTask): boolean {
+  const isBroughtHere = given.has(node.id) || (give?.is === 'move' && give.to === node.id)
+  return isBroughtHere || wantsAPerson(node)
 }
 
 async function openFor(unit: UnitOfWork, running: Running, noted: Noting, { token, node, people }: { token: number; node: UserTask; people: string[] }) {
@@ -62,15 +63,25 @@ async function peopleFor(unit: UnitOfWork, running: Running, node: UserTask): Pr
   const given = running.given.get(node.id) ?? []
   const active = await activeOf(unit.trx, given)
   if (active.length > 0) return given.filter((username) => active.includes(username))
-  const who = await whoOf(unit.trx, running.definition.row.id, node)
-  const values = await valuesOf(unit.trx, running.business, fieldsNamed(who))
-  const configured = await findPeople(unit.trx, who, { applicant: running.business.userId, values, chosen: [] })
+  const { isFree, configured } = await namedBy(unit, running, node)
   if (running.chosen.length === 0) return configured
   const chosen = await activeOf(unit.trx, running.chosen)
-  const isFree = who.length === 0 || who.some(({ is }) => is === 'chosen')
-  const stranger = chosen.find((username) => !isFree && !configured.includes(username))
-  if (stranger !== undefined) throw new Problem(422, `“${node.name || node.id}”的办理人应从流程设置的人员中选择，${stranger} 不在其中`)
+  if (!isFree) requireAmong(node, chosen, configured)
   return chosen
+}
+
+/** Whom the process names for a step, and whether whoever comes before it may choose anybody. */
+export async function namedBy(unit: Pick<UnitOfWork, 'trx'>, { definition, business }: Running, node: UserTask) {
+  const who = await whoOf(unit.trx, definition.row.id, node)
+  const values = await valuesOf(unit.trx, business, fieldsNamed(who))
+  const configured = await findPeople(unit.trx, who, { applicant: business.userId, values, chosen: [] })
+  return { isFree: who.length === 0 || who.some(({ is }) => is === 'chosen'), configured }
+}
+
+/** Who decides a step is chosen from those who may: throws 422 for anybody else. */
+export function requireAmong({ id, name }: Pick<UserTask, 'id' | 'name'>, chosen: readonly string[], allowed: readonly string[]): void {
+  const stranger = chosen.find((username) => !allowed.includes(username))
+  if (stranger !== undefined) throw new Problem(422, `“${name || id}”的办理人应从流程设置的人员中选择，${stranger} 不在其中`)
 }
 
 async function nobody(unit: UnitOfWork, running: Running, noted: Noting, { token, node }: { token: number; node: UserTask }): Promise<Follows> {

@@ -1,3 +1,4 @@
+import { wantsAPerson } from '#contract/modules/workflow/modelTroubles.ts'
 import type { NodeOf } from '#contract/modules/workflow/model.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { reject } from '../acts/decide.ts'
@@ -72,6 +73,11 @@ async function act(unit: UnitOfWork, running: Running, node: NodeOf<'boundary'>,
       return tellPeopleOf(unit, running, { title: `审批超时：${running.business.title}`, content: people.join('、'), usernames: above })
     }
     case 'pass':
+      // versions from before this was refused: a signature and a field are given by a person, who is reminded
+      if (wantsAPerson(place)) {
+        await writeHistory(unit, running, { ...noted, act: 'remind' })
+        return tellPeopleOf(unit, running, { title: `请尽快审批：${running.business.title}`, content: '', usernames: people })
+      }
       return passAll(unit, running, open, noted)
     case 'reject':
       await changeTask(unit, noted, task, { state: 'rejected', outcome: 'timer' })

@@ -156,6 +156,20 @@ describe('what cannot be deployed', () => {
 
   test('a sound process has no troubles', () => {
     expect(modelTroubles(model([user('a')], line('start', 'a', 'end')))).toEqual([])
+    const due = { kind: 'boundary', id: 'due', at: 'a', interrupts: true, timing: { is: 'after', duration: 'PT4H' } } as const
+    for (const act of ['pass', 'remind', 'reject'] as const)
+      expect(
+        modelTroubles(
+          model(
+            [
+              { ...user('a'), isSigned: act !== 'pass' },
+              { ...due, act },
+            ],
+            line('start', 'a', 'end'),
+          ),
+        ),
+        act,
+      ).toEqual([])
   })
 
   test.each([
@@ -177,6 +191,20 @@ describe('what cannot be deployed', () => {
       ),
       '这里的循环中没有等待的步骤，流程会一直打转',
     ],
+    ...[{ isSigned: true }, { fields: [{ field: 'reason', access: 'required' as const }] }].map(
+      (more) =>
+        [
+          `a timer that passes what is ${Object.keys(more).join('')}`,
+          model(
+            [
+              { ...user('a'), ...more },
+              { kind: 'boundary', id: 'due', at: 'a', interrupts: true, timing: { is: 'after', duration: 'PT4H' }, act: 'pass' },
+            ],
+            line('start', 'a', 'end'),
+          ),
+          '“a”要签名或要填写，不能超时自动通过，请改为催办、上报或转办',
+        ] as const,
+    ),
     ['a process that calls itself', model([{ kind: 'callActivity', id: 'c', calls: 'p' }], line('start', 'c', 'end')), '流程不能调用自己'],
   ])('%s is named', (_what, wrong, why) => {
     expect(modelTroubles(wrong).map((one) => one.why)).toContain(why)

@@ -54,8 +54,11 @@ export async function openApprovalDesk(databaseUrl: string | undefined) {
     deploy,
     todo,
     /** An application for leave, handed in; its application and instance. */
-    async begin(model: ProcessModel, { query = {}, fields = {} }: { query?: Record<string, string>; fields?: Record<string, string> } = {}) {
-      const procDefId = await deploy(model)
+    async begin(
+      model: ProcessModel | { procDefId: string },
+      { query = {}, fields = {} }: { query?: Record<string, string>; fields?: Record<string, string> } = {},
+    ) {
+      const procDefId = 'procDefId' in model ? model.procDefId : await deploy(model)
       const written = { ...leave, ...fields }
       const made = await succeed<Business>('applicant', 'POST', '/actBusiness/add', {
         procDefId,

@@ -33,6 +33,22 @@ for (const database of databases)
       expect(await desk.truth(one.id)).toMatchObject({ status: 1, open: ['first:ann'] })
     })
 
+    test('who is named when it is sent back did the step or is one whom the process names for it; where that is open it may be anybody', async () => {
+      const one = await desk.begin(processOf([task('first', ['ann', 'bob']), task('last', ['carl'])], steps))
+      await desk.act('ann', 'transfer', one, { userId: 'dora' })
+      await desk.act('dora', 'pass', one)
+      const stranger = await desk.act('carl', 'backToTask', one, { backTaskKey: 'first', assignees: 'bob,applicant' })
+      expect([stranger.status, stranger.message]).toEqual([422, '“first”的办理人应从流程设置的人员中选择，applicant 不在其中'])
+      expect((await desk.truth(one.id)).open).toEqual(['last:carl'])
+      expect((await desk.act('carl', 'backToTask', one, { backTaskKey: 'first', assignees: 'dora,bob' })).status).toBe(200)
+      expect((await desk.todo('bob')).map(({ businessKey }) => businessKey)).toContain(one.id)
+      expect((await desk.act('dora', 'pass', one)).status).toBe(200)
+      const open = await desk.begin(processOf([task('first', [], { who: [{ is: 'chosen' }] }), task('last', ['carl'])], steps), { query: { assignees: 'ann' } })
+      await desk.act('ann', 'pass', open, { assignees: 'carl' })
+      expect((await desk.act('carl', 'backToTask', open, { backTaskKey: 'first', assignees: 'applicant' })).status).toBe(200)
+      expect((await desk.truth(open.id)).open).toEqual(['first:applicant'])
+    })
+
     test('signers in turn are asked again in the order in which they signed', async () => {
       const first = task('first', ['ann', 'bob'], { countersign: { order: 'sequential', done: 'all' } })
       const one = await desk.begin(processOf([first, task('last', ['carl'])], steps))

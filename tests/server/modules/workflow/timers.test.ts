@@ -100,6 +100,21 @@ for (const database of databases)
       expect(fired).toHaveLength(1)
     })
 
+    test('a signed step of a version from before is not passed by its timer: its people are reminded', async () => {
+      const sound = withTimer({ act: 'pass' })
+      const newest = await desk.deploy(sound)
+      const processes = desk.api.db.updateTable('act_z_process').where('id', '=', newest)
+      const nodes = sound.nodes.map((node) => (node.id === 'first' ? { ...node, isSigned: true } : node))
+      await processes.set({ model: JSON.stringify({ ...sound, nodes }) }).execute()
+      const one = await desk.begin({ procDefId: newest })
+      await serve()
+      pass(4 * hourMs)
+      await serve()
+      expect(await desk.truth(one.id)).toMatchObject({ status: 1, open: ['first:ann'] })
+      const told = await desk.api.db.selectFrom('sys_announcement').select('titile').where('busId', '=', one.id).execute()
+      expect(told.map(({ titile }) => titile)).toContainEqual(expect.stringMatching(/^请尽快审批：/))
+    })
+
     test.each([
       ['reject', { status: 2, result: 3, record: 'draft', tokens: [], open: [] }],
       ['transfer', { status: 1, result: 1, record: 'pending', tokens: ['first'], open: ['first:dora'] }],
