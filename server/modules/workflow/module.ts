@@ -7,6 +7,7 @@ import { leaveHalves, leaveHooks } from './leaveHalves.ts'
 import { migration } from './migrations/0415-workflow.ts'
 import { migration as leaveTable } from './migrations/0416-leave.ts'
 import { migration as processRevisions } from './migrations/0551-process-revisions.ts'
+import { migration as copiesShow } from './migrations/0620-copies-show-what-senders-see.ts'
 import { actRoutes } from './routes/acts.routes.ts'
 import { applicationRoutes } from './routes/applications.routes.ts'
 import { historyRoutes } from './routes/history.routes.ts'
@@ -45,5 +46,10 @@ export const workflow = defineServerModule<WorkflowParts>({
     'act_z_timer',
     'act_z_copy',
   ],
-  migrations: { '0415-workflow': migration, '0416-leave': leaveTable, '0551-process-revisions': processRevisions },
+  migrations: {
+    '0415-workflow': migration,
+    '0416-leave': leaveTable,
+    '0551-process-revisions': processRevisions,
+    '0620-copies-show-what-senders-see': copiesShow,
+  },
 })

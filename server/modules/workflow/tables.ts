@@ -141,8 +141,17 @@ export type TimerTable = {
   error: string
 }
 
-/** Who was sent a copy; `readAt` when it was read. */
-export type CopyTable = { id: string; instanceId: string; username: string; byUser: string; comment: string; at: number; readAt: number | null }
+/** Who was sent a copy; `readAt` when it was read. It shows what its sender saw: not `hiddenFields`, names with commas. */
+export type CopyTable = {
+  id: string
+  instanceId: string
+  username: string
+  byUser: string
+  comment: string
+  at: number
+  readAt: number | null
+  hiddenFields: string
+}
 
 /** A row of oa_leave; days are yyyy-MM-dd, `days` counts halves. */
 export type LeaveTable = KeptColumns & {

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { rowId } from '../../../db/rowId.ts'
 import { Problem } from '../../../http/problem.ts'
+import { hiddenFrom } from '../applications/hiddenFields.ts'
 import { noting, writeHistory } from '../engine/noted.ts'
 import { loadRunning, noInstance, requireRuns } from '../engine/running.ts'
 import type { Running } from '../engine/running.ts'
@@ -59,7 +60,7 @@ export async function urge(unit: UnitOfWork, { procInstId, comment }: { procInst
 
 const urgeRestMs = 10 * 60_000
 
-/** Sends a copy to people, who see it from then on (抄送). */
+/** Sends a copy to people, who see it from then on as its sender does (抄送). */
 export async function copyTo(
   unit: UnitOfWork,
   { procInstId, users, comment }: { procInstId: string; users: readonly string[]; comment: string },
@@ -67,10 +68,12 @@ export async function copyTo(
   const running = await involved(unit, procInstId)
   const people: string[] = []
   for (const username of new Set(users)) people.push(await requirePerson(unit.trx, username, await activeOf(unit.trx, [username])))
+  const hidden = await hiddenFrom(unit.trx, running.business.id, unit)
+  const hiddenFields = [...hidden].toSorted().join(',')
   for (const username of people)
     await unit.trx
       .insertInto('act_z_copy')
-      .values({ id: rowId(unit.at), instanceId: procInstId, username, byUser: unit.by.username, comment, at: unit.at, readAt: null })
+      .values({ id: rowId(unit.at), instanceId: procInstId, username, byUser: unit.by.username, comment, at: unit.at, readAt: null, hiddenFields })
       .execute()
   await writeHistory(unit, running, noting('copyTo', { comment: comment === '' ? people.join(',') : `${people.join(',')}：${comment}` }))
   await tellPeopleOf(unit, running, { title: `抄送给您：${running.business.title}`, content: comment, usernames: people })

@@ -11,7 +11,8 @@ export const hiddenIn = (fields: readonly FieldAccess[]): string[] => fields.fla
 
 /**
  * Fields of its record that an application does not show to somebody (docs/decisions/159): those of the step that they have now, else of every
- * step that is or was theirs. The applicant, and who looks after all applications, has nothing hidden but by a step of their own.
+ * step that is or was theirs; whoever has copies only, what none of their senders saw. The applicant, and who looks after all applications, has
+ * nothing hidden but by a step of their own.
  */
 export async function hiddenFrom(db: Database, businessId: string, viewing: Viewing): Promise<ReadonlySet<string>> {
   return (await hiddenFromEach(db, [businessId], viewing)).get(businessId) ?? new Set()
@@ -36,14 +37,34 @@ export async function hiddenFromEach(db: Database, businessIds: readonly string[
     .where('id', 'in', [...businessIds])
     .execute()
   const ofBusiness = Map.groupBy(steps, ({ businessId }) => businessId)
+  const copied = await hiddenInCopies(db, businessIds, by.username)
   return new Map(
     applications.map(({ id, userId }) => {
       const theirs = ofBusiness.get(id) ?? []
       const now = theirs.find(({ state, assignee }) => state === 'open' && (assignee === '' || own.includes(assignee)))
       if (now) return [id, new Set(hiddenAt(now))]
       const seesAll = userId === by.username || by.permissions.has('act:instance:list')
-      return [id, new Set(seesAll ? [] : theirs.flatMap(hiddenAt))]
+      if (seesAll) return [id, new Set<string>()]
+      return [id, theirs.length > 0 ? new Set(theirs.flatMap(hiddenAt)) : (copied.get(id) ?? new Set<string>())]
     }),
+  )
+}
+
+/** By application what all copies of somebody hide. */
+async function hiddenInCopies(db: Database, businessIds: readonly string[], username: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await db
+    .selectFrom('act_z_copy as copy')
+    .innerJoin('act_z_instance as instance', 'instance.id', 'copy.instanceId')
+    .select(['instance.businessId', 'copy.hiddenFields'])
+    .where('instance.businessId', 'in', [...businessIds])
+    .where('copy.username', '=', username)
+    .execute()
+  const hidden = rows.map(({ businessId, hiddenFields }) => ({ businessId, fields: new Set(hiddenFields.split(',').filter(Boolean)) }))
+  return new Map(
+    [...Map.groupBy(hidden, ({ businessId }) => businessId)].map(([id, copies]) => [
+      id,
+      copies.map(({ fields }) => fields).reduce((one, other) => one.intersection(other)),
+    ]),
   )
 }
 

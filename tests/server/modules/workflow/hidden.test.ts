@@ -75,6 +75,27 @@ for (const database of databases)
       }
     })
 
+    test('a copy shows what its sender saw, sent on no more than that; one from somebody who sees all shows all', async () => {
+      const one = await desk.begin(model, { fields: { reason: '秘密' } })
+      await edit('ann', one, '5')
+      await desk.act('ann', 'pass', one)
+      const copy = async (from: string, users: string) =>
+        expect((await desk.call(from, 'POST', '/actTask/copyTo', { procInstId: one.procInstId, users, comment: '' })).status).toBe(200)
+      const sees = async (person: string) => [await formOf(person, one), (await changedIn(person, one)).map(({ field }) => field)]
+      const nothing = { days: undefined, reason: undefined }
+      expect((await desk.call('carl', 'GET', '/actBusiness/getForm', about(one))).status).toBe(404)
+      await copy('bob', 'carl') // whose step hides both
+      await copy('carl', 'dora')
+      for (const person of ['carl', 'dora']) expect(await sees(person)).toEqual([nothing, []])
+      await copy('ann', 'dora')
+      expect([await sees('carl'), await sees('dora')]).toEqual([
+        [nothing, []],
+        [{ days: 5, reason: '秘密' }, ['days']],
+      ])
+      await copy('applicant', 'bob') // who has a step sees what it shows
+      expect(await sees('bob')).toEqual([nothing, []])
+    })
+
     test('is refused when it is written, the same for the right value as for a wrong one', async () => {
       const one = await desk.begin(model, { fields: { days: '4.5' } })
       await desk.act('ann', 'pass', one)
