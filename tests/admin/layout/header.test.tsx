@@ -60,12 +60,16 @@ test('while the system is paused a red notice stands in the header and everythin
 })
 
 test('an administrator is not covered while the system is paused [PERM-002]', async () => {
-  keepSession({ ...loginResult, roles: ['operator', 'admin'] })
+  keepSession({ ...loginResult, roles: ['operator'] })
   office.open('/test/home')
   await shown(() => document.querySelector('header'))
   act(() => noticeStore.setState({ isPaused: true }))
   await says('系统已暂停')
-  expect(document.querySelector('[role=alertdialog]')).toBeNull()
+  const cover = () => document.querySelector('[role=alertdialog]')
+  expect(cover()?.textContent).toContain('管理员正在维护')
+  act(() => keepSession({ ...loginResult, roles: ['operator', 'admin'] }))
+  expect(cover()).toBeNull()
+  expect(document.querySelector('header .ant-tag')?.textContent).toBe('系统已暂停')
 })
 
 test('refreshing the dictionaries calls both paths and tells how it went [HDR-012, HDR-016, HDR-017]', async () => {

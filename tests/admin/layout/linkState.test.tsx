@@ -31,6 +31,12 @@ test('the header says in a word how the worst of the links in use is, and how ma
   expect([says(), state()?.getAttribute('data-link')]).toEqual(['连接中在线 12 人', 'connecting'])
 })
 
+test('as long as no link is in use the header says that it connects, and counts nobody', () => {
+  connectionStore.setState({ notice: 'off' })
+  render(dressed(<LinkState isMobile={false} />))
+  expect([says(), state()?.getAttribute('data-link')]).toEqual(['连接中', 'connecting'])
+})
+
 test('while the server is silent nothing is called live, however its links stand; with its answer it is again', () => {
   render(dressed(<LinkState isMobile={false} />))
   expect(says()).toBe('实时在线 12 人')

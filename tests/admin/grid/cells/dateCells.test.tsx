@@ -55,5 +55,6 @@ test('a day that is chosen in the calendar counts, and so does the day of a mome
     const day = await shown(() => document.querySelector('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden) td[title="2026-01-15"]'))
     fireEvent.click(day)
     expect(valueOf('a', columns[col].key)).toBe(value)
+    expect(document.querySelector('.ant-picker-ok')).toBe(null) // nothing is left to confirm
   }
 })

@@ -97,6 +97,7 @@ test('a checkbox stores what its column calls ticked and unticked, and a new row
 test('select offers its options and takes one [GRID-008]', async () => {
   const { written, container, face } = edit({ type: 'select', options }, 'a')
   expect(container.querySelector('.ant-select-multiple')).toBeNull()
+  expect(container.querySelector('.ant-select-content')?.textContent).toBe('甲')
   fireEvent.mouseDown(screen.getByRole('combobox'))
   fireEvent.click(await screen.findByTitle('乙'))
   expect(written).toEqual(['b'])

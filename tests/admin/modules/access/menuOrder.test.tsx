@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startApiServer } from '../../../support/apiServer.ts'
+import { eventually } from '../../../support/eventually.ts'
 import { dressed } from '../../dressed.tsx'
 import { fillBrowser } from '../../fillBrowser.ts'
 import { press, says, shown } from '../../openOffice.tsx'
@@ -33,4 +34,16 @@ test('menus are read as one tree, their buttons left out of the order [ADM-004, 
   expect([...document.querySelectorAll('.ant-tree-title')].map(({ textContent }) => textContent)).toEqual(['系统管理', '数据字典', '消息中心'])
   expect(document.querySelector('.ant-tree-switcher_close')).toBeNull() // nothing stands below the page
   expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /sys/permission/list'])
+  // what is dropped onto another goes into it, and the tree is read again
+  server.succeed('/sys/permission/move', null, 200, '已移动')
+  const row = (title: string) => shown(() => [...document.querySelectorAll('[draggable=true]')].find(({ textContent }) => textContent === title))
+  const dataTransfer = { setData: () => {} }
+  fireEvent.dragStart(await row('消息中心'), { dataTransfer })
+  fireEvent.dragEnter(await row('系统管理'), { dataTransfer })
+  fireEvent.dragOver(await row('系统管理'), { dataTransfer })
+  fireEvent.drop(await row('系统管理'), { dataTransfer })
+  await says('已移动')
+  await eventually(() =>
+    expect(server.asked.map(({ method, path }) => `${method} ${path}`).slice(1)).toEqual(['POST /sys/permission/move', 'GET /sys/permission/list']),
+  )
 })
