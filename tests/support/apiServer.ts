@@ -54,7 +54,10 @@ export async function startApiServer() {
     hold: (path: string) => void answers.set(path, { body: null, isHeld: true }),
     /** answers what waits there and was sent with these words */
     release(path: string, words: string, answer: Answer): void {
-      for (const each of waiting) if (each.path === path && each.sent.includes(words)) respond(each.response, answer)
+      for (const each of waiting.filter((one) => one.path === path && one.sent.includes(words))) {
+        respond(each.response, answer)
+        waiting.splice(waiting.indexOf(each), 1)
+      }
     },
     close: () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   }
