@@ -89,7 +89,7 @@ type Line = { materialId: string; materialCode: string; materialType: string }
 
 async function countIn(house: House, inId: string, { materialId, materialCode, materialType }: Line, today: string): Promise<void> {
   const { desk, people } = house
-  const lotNo = `${today.slice(2).replaceAll('-', '')}-${materialCode.slice(3)}`
+  const lotNo = await openNumber(desk.db, materialId, `${today.slice(2).replaceAll('-', '')}-${materialCode.slice(3)}`)
   const words = { lotNo, supplierLotNo: `B${lotNo}`, mfgDate: dayPlus(today, -20), expireDate: '', labelText: '' }
   const huType = materialType === 'oil' ? 'drum' : materialType === 'nbc' ? 'carton' : 'bag'
   if ((await desk.give(people.store, scanIn, inId, { materialId, ...words, ...packOf(materialType), huType })) !== null) return
@@ -101,6 +101,19 @@ async function countIn(house: House, inId: string, { materialId, materialCode, m
     .executeTakeFirst()
   if (lot?.qualityStatus !== 'pending' || (await inspectReceipt(house, lot.id)) !== null) return
   if ((await openJudgement({ trx: desk.db }, lot.id)) === null) await desk.give(people.store, passLot, lot.id)
+}
+
+/** The number of the day's lot; goods that come after it was held get a lot of their own. */
+async function openNumber(db: Database, materialId: string, ofDay: string): Promise<string> {
+  const lots = await db
+    .selectFrom('mes_material_lot')
+    .select(['lotNo', 'qualityStatus'])
+    .where('materialId', '=', materialId)
+    .where('lotNo', 'like', `${ofDay}%`)
+    .orderBy('lotNo')
+    .execute()
+  const open = lots.find(({ qualityStatus }) => ['pending', 'pass', 'concession'].includes(qualityStatus))
+  return open?.lotNo ?? (lots.length === 0 ? ofDay : `${ofDay}-${lots.length + 1}`)
 }
 
 /** Units that came by their orders and may be used go to the place that suits them best. */
