@@ -1,5 +1,8 @@
 // @vitest-environment page
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { cleanup, renderHook } from '@testing-library/react'
+import { createElement } from 'react'
+import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startApiServer } from '../support/apiServer.ts'
@@ -9,6 +12,7 @@ import { eventually } from '../support/eventually.ts'
 const server = await startApiServer()
 window.millwright = { apiBase: server.url }
 const { request } = await import('../../src/api/request.ts')
+const { useFileBlob } = await import('../../src/api/files.ts')
 const { onNotice } = await import('../../src/api/notices.ts')
 const { serverSilence } = await import('../../src/api/serverSilence.ts')
 const { expecting, silently } = await import('../../src/api/expecting.ts')
@@ -95,6 +99,16 @@ test('other refusals are left to the page, and so is what it takes for an answer
   await eventually(() => expect(other.getCurrentResult().isError).toBe(true))
   await eventually(() => expect(heard).not.toEqual([]))
   expect(heard).toEqual(['error 很抱歉，资源未找到!'])
+})
+
+test.each([403, 404])('a file that is not to be seen (%i) is told where it stands, and nowhere else', async (status) => {
+  server.fail('/sys/common/static/temp/a.png', status, status, '没有')
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)
+  const { result } = renderHook(() => useFileBlob('temp/a.png'), { wrapper })
+  await eventually(() => expect(result.current.isError).toBe(true))
+  await pass(50)
+  expect(heard).toEqual([])
+  cleanup()
 })
 
 test('as soon as the server answers again a page asks at once, whenever its own next try would be', async () => {

@@ -91,7 +91,8 @@ describe.each(atLeast(6, trees))('$name', ({ resource, table }) => {
     const deep = await below(middle.id)
     for (const to of [top.id, middle.id, deep.id]) {
       const { status, body } = await moved(resource, top, to)
-      expect([status, body.message]).toEqual([422, expect.stringContaining('不能是它自己或它的下级')])
+      const title = resource.fields.find(({ name }) => name === parent)?.title
+      expect([status, body.message]).toEqual([422, `${title}不能是它自己或它的下级，请另选一个`])
       expect(body.result).toMatchObject({ fields: { [parent]: [body.message] } })
     }
     expect((await get(`${paths.one}?id=${top.id}`)).body.result).toMatchObject({ [parent]: root, version: 1 })
