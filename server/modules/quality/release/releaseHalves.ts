@@ -6,7 +6,7 @@ import { implement } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
 import { newRow } from '../../../db/newRow.ts'
 import { checklistOf } from './checklist.ts'
-import { makersOf } from './makers.ts'
+import { handsInBatch } from './hands.service.ts'
 
 /** A release as its commands read and set it; instants may be set as ms since the epoch. */
 type Release = Omit<NonNullable<(typeof batchReleases)['rowType']>, 'checkTime' | 'decideTime'> & {
@@ -77,6 +77,6 @@ async function found(unit: UnitOfWork, record: Pick<Release, 'planId' | 'batchNo
 
 /** Four eyes (factory.md 4 R8). */
 async function madeByOthers({ unit, record }: Guarded<Release>): Promise<string | null> {
-  const makers = await makersOf(unit, record.planId)
+  const makers = await handsInBatch(unit.trx, record.planId)
   return makers.has(unit.by.username) ? `您参与生产了批次 ${record.batchNo}，不能自己放行。请由另一个有权限的人放行` : null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReleaseChecklist } from '#contract/modules/quality/batchRelease.ts'
 import { rowId } from '../../../../server/db/rowId.ts'
-import { makersOf } from '../../../../server/modules/quality/release/makers.ts'
+import { handsInBatch } from '../../../../server/modules/quality/release/hands.service.ts'
 import { batchReleased } from '../../../../server/modules/quality/release.service.ts'
 import { databases } from '../../../support/databases.ts'
 import { qualityOn } from './qualityOn.ts'
@@ -161,7 +161,7 @@ for (const database of databases)
       await db.insertInto('mes_box').values(box).execute()
       await db.insertInto('mes_box_item').values(item).execute()
       const makers = ['reporter', 'mate', 'clerk', 'charger', 'chargeChecker', 'weighChecker', 'sealer', 'packer', 'admin'] // who weighed
-      expect([...(await makersOf({ trx: db }, planId))].toSorted()).toEqual(makers.toSorted())
+      expect([...(await handsInBatch(db, planId))].toSorted()).toEqual(makers.toSorted())
       await db
         .insertInto('mes_weigh_record')
         .values({ ...record, ...own })

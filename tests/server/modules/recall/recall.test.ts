@@ -2,6 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { weighRecords } from '#contract/modules/weighing/weighRecord.ts'
 import { scales } from '#contract/modules/scales/scale.ts'
 import { charges } from '#contract/modules/charging/charge.ts'
+import { boxes } from '#contract/modules/packing/box.ts'
+import { boxItems } from '#contract/modules/packing/boxItem.ts'
+import { nbcJobs } from '#contract/modules/packing/nbcJob.ts'
+import { plans } from '#contract/modules/production/plan.ts'
+import { tasks } from '#contract/modules/production/task.ts'
+import { workReports } from '#contract/modules/production/workReport.ts'
+import { weightLines } from '#contract/modules/weighing/weightLine.ts'
+import { weightOrders } from '#contract/modules/weighing/weightOrder.ts'
 import { containers } from '#contract/modules/material/container.ts'
 import { machines } from '#contract/modules/equipment/machine.ts'
 import { protocolOf, recallRoutes } from '../../../../server/modules/recall/recall.routes.ts'
@@ -86,6 +94,40 @@ for (const database of databases)
       expect((await desk().impact({ kind: 'machine', code: equipCode, ...span })).startLots).toEqual([lots[2]])
       expect((await desk().impact({ kind: 'person', code: 'viewer', ...span })).startLots).toEqual([lots[0]])
       expect((await desk().impact({ kind: 'person', code: 'guest', ...span })).startLots).toEqual([lots[2]])
+    })
+
+    test('a person reaches the batches that they reported, by their own hand or beside others, checked, weighed, signed, packed and sealed [TASK-065]', async () => {
+      const reached = async (make: (batchNo: string, planId: string) => Promise<unknown>) => {
+        const [batchNo, lot] = [number('B'), await desk().book.lot()]
+        await desk().db().updateTable('mes_material_lot').set({ originRefType: 'batch', originRefId: batchNo }).where('id', '=', lot).execute()
+        await make(batchNo, await house.stored(plans, { batchNo }))
+        const before = await desk()
+          .impact({ kind: 'person', code: 'guest', ...span })
+          .then(
+            ({ startLots }) => startLots,
+            () => [],
+          )
+        return before.includes(lot)
+      }
+      const reported = (more: object) => async (_batchNo: string, planId: string) =>
+        house.stored(workReports, { taskId: await house.stored(tasks, { planId }), createTime: during, ...more })
+      const found = {
+        wrote: await reached(reported({ createBy: 'guest', personIds: 'viewer' })),
+        beside: await reached(reported({ createBy: 'viewer', personIds: 'viewer,guest' })),
+        other: await reached(reported({ createBy: 'viewer', personIds: 'guests' })),
+        later: await reached(reported({ createBy: 'guest', personIds: '', createTime: after })),
+        checked: await reached((batchNo, planId) => house.stored(charges, { planId, batchNo, chargeBy: 'viewer', checkBy: 'guest', checkTime: during })),
+        signed: await reached(async (batchNo, planId) =>
+          house.stored(weightLines, { weightId: await house.stored(weightOrders, { planId, batchNo }), signBy: 'guest', signTime: during }),
+        ),
+        packed: await reached(async (batchNo, planId) =>
+          house.stored(boxItems, { jobId: await house.stored(nbcJobs, { planId, batchNo }), createBy: 'guest', createTime: during }),
+        ),
+        sealed: await reached(async (batchNo, planId) =>
+          house.stored(boxes, { jobId: await house.stored(nbcJobs, { planId, batchNo }), batchNo, sealedBy: 'guest', sealTime: during }),
+        ),
+      }
+      expect(found).toEqual({ wrote: true, beside: true, other: false, later: false, checked: true, signed: true, packed: true, sealed: true })
     })
 
     test('what reaches nothing is refused with a sentence, and no recall is begun of it', async () => {
