@@ -42,6 +42,7 @@ export type NbcMaterialTable = KeptColumns & {
   diff: number
   diffPct: number
   isCounted: string
+  breakReason: string
 }
 
 export type BoxTable = KeptColumns & {
