@@ -3,10 +3,7 @@ import { defineCommand } from '../../command.ts'
 import { defineResource } from '../../resource.ts'
 import { nbcCountedTexts } from './packingStates.ts'
 
-/**
- * Inner packing material of a job, one unit of stock a row. Whole pieces; issued = used + damaged + returned, `diff` is what is missing (less than 0:
- * too much). `breakReason` is why another lot than the first by the rule of the material was brought.
- */
+/** Inner packing material of a job, one unit of stock a row. Whole pieces; issued = used + damaged + returned, `diff` is what is missing (less than 0: too much). */
 const NbcMaterial = z.object({
   jobId: z.string(),
   huId: z.string(),
@@ -20,7 +17,6 @@ const NbcMaterial = z.object({
   diff: z.number(),
   diffPct: z.number(),
   isCounted: z.string(),
-  breakReason: z.string(),
 })
 
 const plain = { form: 'shown', isSortable: false } as const
@@ -48,7 +44,6 @@ export const nbcMaterials = defineResource({
     pieces('diff', '差异'),
     { kind: 'number', name: 'diffPct', title: '差异率', unit: '%', decimals: 2, width: 90, ...plain },
     { kind: 'dict', name: 'isCounted', title: '盘点', dictCode: 'mes_nbc_counted', width: 90, filter: 'folded', ...plain },
-    { kind: 'text', name: 'breakReason', title: '不按次序的原因', width: 170, ...plain },
     { kind: 'reference', name: 'huId', title: '物料件', resource: 'mesHu', list: 'never', form: 'never', isSortable: false },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
@@ -58,7 +53,7 @@ export const nbcMaterials = defineResource({
 const right = 'mes:nbc:scan'
 const pieceCount = (name: string, title: string) => ({ kind: 'number', name, title, unit: '个', min: 0, max: 10_000_000, isRequired: true }) as const
 
-/** A unit of pans, cases or jars is brought to the line: its label was scanned, its lot may be used, and is the first by the rule of the material or has a reason (R14). Without an amount it is all of it. */
+/** A unit of pans, cases or jars is brought to the line: its label was scanned, its lot may be used. Without an amount it is all of it. */
 export const bringMaterial = defineCommand(nbcMaterials, {
   name: 'bring',
   title: '领内包材',
@@ -70,7 +65,6 @@ export const bringMaterial = defineCommand(nbcMaterials, {
     { kind: 'text', name: 'huCode', title: '件码', maxLength: 64, isRequired: true },
     { kind: 'text', name: 'scanEventId', title: '扫码', maxLength: 64 },
     { kind: 'number', name: 'qty', title: '数量', unit: '个', min: 1, max: 10_000_000 },
-    { kind: 'text', name: 'breakReason', title: '不按次序的原因', maxLength: 200 },
   ],
 })
 

@@ -10,8 +10,7 @@ import { implement } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../resource/command/commandHalf.ts'
 import type { Row } from '../../resource/field/row.ts'
 import { reserveStock } from '../material/stock/reservations.service.ts'
-import { topOf, workshopOf } from '../material/stock/placesBelow.service.ts'
-import { takeable } from '../material/stock/takeable.service.ts'
+import { workshopOf } from '../material/stock/placesBelow.service.ts'
 import { requireScan } from '../scanning/requireScan.service.ts'
 import { jobRow, jobTurns } from './jobRow.ts'
 import { materialReserved, pctOf } from './materials.ts'
@@ -34,14 +33,12 @@ export const materialHalves: readonly CommandHalf[] = [
       const issued = typeof asked['qty'] === 'number' ? asked['qty'] : inHand
       if (issued < 1 || issued > inHand) throw new Problem(409, `${of.huCode} 可用 ${inHand} 个，领不了 ${issued} 个。请核对数量或换一件`)
       const twice = await unit.trx.selectFrom('mes_nbc_material').select('id').where('jobId', '=', jobId).where('huId', '=', of.id).executeTakeFirst()
-      const breakReason = text(asked, 'breakReason')
-      if (breakReason === '') await requireTurn(unit, of)
       if (twice) throw new Problem(409, `${of.huCode} 已经领到 ${job.jobNo}，不用再扫`)
       const id = rowId(unit.at)
       const stayWithin = of.locationId === null ? null : await workshopOf(unit, of.locationId)
       await reserveStock(unit, { huId: of.id, qty: toMicro(issued), ref: { type: materialReserved, id }, batchNo: job.batchNo, stayWithin })
       const kept = { id, createBy: unit.by.username, createTime: unit.at, updateBy: unit.by.username, updateTime: unit.at, version: 1 }
-      const what = { jobId, huId: of.id, huCode: of.huCode, materialId: of.materialId, materialLotId: of.lotId, issued, breakReason }
+      const what = { jobId, huId: of.id, huCode: of.huCode, materialId: of.materialId, materialLotId: of.lotId, issued }
       const counted = { used: 0, damaged: 0, returned: 0, diff: issued, diffPct: 100, isCounted: 'N' }
       await unit.trx
         .insertInto('mes_nbc_material')
@@ -70,24 +67,13 @@ async function unitOfCode({ trx }: UnitOfWork, huCode: string) {
     .selectFrom('mes_hu')
     .innerJoin('mes_material_lot as lot', 'lot.id', 'mes_hu.lotId')
     .innerJoin('mes_material as material', 'material.id', 'lot.materialId')
-    .select(['mes_hu.id', 'huCode', 'lotId', 'lotNo', 'locationId', 'lot.materialId', 'qtyAvail', 'materialType', 'materialName', 'material.unit'])
+    .select(['mes_hu.id', 'huCode', 'lotId', 'locationId', 'lot.materialId', 'qtyAvail', 'materialType', 'materialName', 'material.unit'])
     .where('huCode', '=', huCode)
     .executeTakeFirst()
   if (!found) throw new Problem(404, `没有物料件 ${huCode}，请重扫内包材的标签`)
   if (found.materialType !== 'nbc') throw new Problem(409, `${found.materialName} 不是内包材，不能领到内包线。请扫铝盘、粉盒、罐或内袋的标签`)
   if (found.unit !== 'pcs') throw new Problem(409, `${found.materialName} 不按个计，不能对账。请先在物料档案改正单位`)
   return found
-}
-
-/** Another lot than the first by the rule of the material, of all in the same store or workshop, takes a reason (factory.md 4 R14). */
-async function requireTurn(unit: UnitOfWork, of: { id: string; lotNo: string; materialId: string; locationId: string | null }): Promise<void> {
-  if (of.locationId === null) return
-  const found = await takeable(unit, { materialId: of.materialId, fromLocationId: await topOf(unit, of.locationId) })
-  const first = found.find(({ available }) => available > 0)
-  const own = found.find(({ huId }) => huId === of.id)
-  if (!first || !own || own.rank <= first.rank) return
-  const sentence = `应先领批次 ${first.lotNo}（${first.huCode}，${first.locationName}）。要领批次 ${of.lotNo}，请写明原因`
-  throw new Problem(422, sentence, { fields: { breakReason: [sentence] } })
 }
 
 /** factory.md 4 R5: the label was scanned, or somebody who may type did. */

@@ -18,7 +18,6 @@ import { migration as cartonLabel } from './migrations/0401-carton-label.ts'
 import { migration as boxUnits } from './migrations/0402-box-units.ts'
 import { migration as packedMaterial } from './migrations/0615-packed-material.ts'
 import { migration as packedShort } from './migrations/0616-packed-short.ts'
-import { migration as pansOutOfTurn } from './migrations/0640-pans-out-of-turn.ts'
 import { packingRoutes } from './packing.routes.ts'
 import type { PackingParts } from './packing.routes.ts'
 
@@ -46,6 +45,5 @@ export const packing = defineServerModule<PackingParts>({
     '0402-box-units': boxUnits,
     '0615-packed-material': packedMaterial,
     '0616-packed-short': packedShort,
-    '0640-pans-out-of-turn': pansOutOfTurn,
   },
 })

@@ -42,7 +42,6 @@ export type NbcMaterialTable = KeptColumns & {
   diff: number
   diffPct: number
   isCounted: string
-  breakReason: string
 }
 
 export type BoxTable = KeptColumns & {

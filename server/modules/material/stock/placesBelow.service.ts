@@ -13,18 +13,6 @@ export async function placesBelow(look: Look, top: string): Promise<ReadonlySet<
   return found
 }
 
-/** The store or workshop that a place is in: the uppermost above it. */
-export async function topOf(look: Look, placeId: string): Promise<string> {
-  const all = new Map((await placesOf(look)).map((place) => [place.id, place]))
-  const seen = new Set<string>()
-  let top = placeId
-  for (let at = all.get(placeId); at && !seen.has(at.id); at = all.get(at.parentId)) {
-    top = at.id
-    seen.add(at.id)
-  }
-  return top
-}
-
 /** The workshop that a place is in; a place that is in none stands for itself. */
 export async function workshopOf(look: Look, placeId: string): Promise<string> {
   const all = new Map((await placesOf(look)).map((place) => [place.id, place]))

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { bringMaterial, countMaterial, nbcMaterials } from '#contract/modules/packing/nbcMaterial.ts'
@@ -11,7 +10,6 @@ import { CommandHost } from '../../resource/command/CommandHost.tsx'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
 import { ScanAnswer } from '../scanning/ScanAnswer.tsx'
 import { ScanField } from '../scanning/ScanField.tsx'
-import { BreakReason } from '../scanning/TypedCode.tsx'
 import { useScans } from '../scanning/useScans.ts'
 import type { Scan } from '../scanning/useScans.ts'
 import { ChangePerson } from '../stations/ChangePerson.tsx'
@@ -27,14 +25,11 @@ export function JobDesk({ desk, onDone, onLeave }: Props) {
   const { job, clearance, obstacle, materials } = desk
   const session = useStore(sessionStore, (store) => store.session)
   const by = session?.info.id ?? ''
-  const { give, isBusy, answer, missing, show, putAway } = usePackCommands(onDone)
-  /** what was scanned last, to be brought all the same */
-  const scanned = useRef<Scan | null>(null)
-  async function bring(scan: Scan, more: { breakReason?: string } = {}): Promise<void> {
-    scanned.current = scan
+  const { give, isBusy, answer, show, putAway } = usePackCommands(onDone)
+  async function bring(scan: Scan): Promise<void> {
     try {
       const label = await resolveLabel(scan, ['hu'], by)
-      await give(nbcMaterials, bringMaterial, null, { jobId: job.id, huCode: label.code, scanEventId: label.eventId, ...more })
+      await give(nbcMaterials, bringMaterial, null, { jobId: job.id, huCode: label.code, scanEventId: label.eventId })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       show({ is: 'no', say: '没有领', message, next: '请扫内包材的标签' })
@@ -98,11 +93,7 @@ export function JobDesk({ desk, onDone, onLeave }: Props) {
       <CommandHost resource={nbcJobs} onWriting={nobodyHears} onGiven={onDone}>
         <JobKeys job={job} isBusy={isBusy} onGive={(command) => void give(nbcJobs, command, job)} />
       </CommandHost>
-      <ScanAnswer answer={answer} onGone={putAway}>
-        {missing.includes('breakReason') ? (
-          <BreakReason onReason={(breakReason) => scanned.current && void bring({ ...scanned.current, eventId: eventIdAt(Date.now()) }, { breakReason })} />
-        ) : null}
-      </ScanAnswer>
+      <ScanAnswer answer={answer} onGone={putAway} />
     </div>
   )
 }

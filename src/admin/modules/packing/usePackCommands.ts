@@ -5,7 +5,6 @@ import type { Resource } from '#contract/resource.ts'
 import { createIntent } from '../../../api/commands.ts'
 import { useReload } from '../../../api/records.ts'
 import type { RecordRow } from '../../../api/records.ts'
-import { ApiError } from '../../../api/request.ts'
 import type { ShownAnswer } from '../scanning/ScanAnswer.tsx'
 
 const noComplaint = () => null
@@ -16,8 +15,6 @@ type Target = { id: string; version: number }
 export function usePackCommands(onDone: () => void) {
   const [answer, setAnswer] = useState<ShownAnswer | null>(null)
   const [isBusy, setBusy] = useState(false)
-  /** fields that the last command missed, by name */
-  const [missing, setMissing] = useState<readonly string[]>([])
   const [intent] = useState(createIntent)
   const running = useRef(false)
   const serial = useRef(0)
@@ -39,7 +36,6 @@ export function usePackCommands(onDone: () => void) {
     if (running.current) return null
     running.current = true
     setBusy(true)
-    setMissing([])
     try {
       const { message, record } = await intent.give(resource, command, { record: target, asked }, async () => [])
       const why = complaint(record)
@@ -47,7 +43,6 @@ export function usePackCommands(onDone: () => void) {
       return record
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      if (error instanceof ApiError) setMissing(Object.keys(error.fields))
       show({ is: 'no', say: sayOf(message), message, next: '' })
       return null
     } finally {
@@ -57,5 +52,5 @@ export function usePackCommands(onDone: () => void) {
       onDone()
     }
   }
-  return { give, isBusy, answer, missing, show, putAway: () => setAnswer(null) }
+  return { give, isBusy, answer, show, putAway: () => setAnswer(null) }
 }
