@@ -10,6 +10,8 @@ import { takeDesk } from './takeDesk.ts'
 
 /** moves while one stock-take runs: few in CI, 2000 by `npm run faults:stocktake` */
 const moves = Number(process.env['STOCKTAKE_MOVES'] ?? 120)
+/** STOCKTAKE_SEED gives other moves */
+const seed = Number(process.env['STOCKTAKE_SEED'] ?? 0)
 const planted = [-0.25, 0.4, -1, 0.125, 0, 0, 0, 0, 0, 0, 0, 0] as const
 
 for (const database of databases)
@@ -24,7 +26,7 @@ for (const database of databases)
         async () => {
           const desk = (opened ??= takeDesk(house))
           await desk.hire()
-          const random = seeded(takeType === 'cycle' ? 20_261_127 : 7)
+          const random = seeded((takeType === 'cycle' ? 20_261_127 : 7) + seed)
           const below = (bound: number) => Math.floor(random() * bound)
           const { zone, one, two, outside } = await desk.store()
           const bags: Bag[] = []
@@ -61,7 +63,9 @@ for (const database of databases)
           await work.settleAll()
           for (const again of (await desk.sheet(id)).lines.filter(({ stage }) => stage === 'recount')) {
             const bag = bagOf(again.huCode)
-            if (bag) await countAs('viewer', bag)
+            // what has left since it was counted is counted where the ledger has it
+            if (bag?.place === outside) await desk.counted(id, bag.huCode, bag.kg, 'viewer', '')
+            else if (bag) await countAs('viewer', bag)
           }
           const found = (await desk.sheet(id)).lines.filter(({ diffQty }) => diffQty !== 0 && diffQty !== null)
           expect(Object.fromEntries(found.map(({ huCode, diffQty }) => [huCode, diffQty]))).toEqual(
