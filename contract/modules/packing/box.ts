@@ -5,7 +5,7 @@ import { defineResource } from '../../resource.ts'
 import { boxStatusTexts } from './packingStates.ts'
 
 /**
- * A box. `qty` of `packQty` pieces; a `isTail` box is closed with fewer. `grossQty` in kg. `gtin` is
+ * A box. `qty` of `packQty` pieces were packed, `leftQty` of them are still in the store, null before its hand-over; a `isTail` box is closed with fewer. `grossQty` in kg. `gtin` is
  * what its product was called by trade when it was opened, 14 digits, '' where it has none. `sscc` is the serial shipping container code of its
  * label, the check digit included, '' before it is sealed; `retiredSscc` those of labels that were taken off, commas between. `huId` is the
  * handling unit that it is in stock, from the hand-over on.
@@ -21,6 +21,7 @@ const Box = z.object({
   seq: z.number(),
   packQty: z.number(),
   qty: z.number(),
+  leftQty: z.number().nullable(),
   isTail: z.string(),
   grossQty: z.number().nullable(),
   weightResult: z.string(),
@@ -53,6 +54,7 @@ export const boxes = defineResource({
     { kind: 'text', name: 'batchNo', title: '生产批号', width: 120, filter: 'shown', ...plain },
     { kind: 'reference', name: 'productId', title: '产品', resource: 'mesMaterial', width: 150, filter: 'folded', ...plain },
     { kind: 'number', name: 'qty', title: '件数', width: 80, ...plain },
+    { kind: 'number', name: 'leftQty', title: '库存件数', width: 90, ...plain },
     { kind: 'number', name: 'packQty', title: '装满', width: 80, ...plain },
     { kind: 'switch', name: 'isTail', title: '尾箱', width: 80, filter: 'folded', ...plain },
     { kind: 'quantity', name: 'grossQty', title: '毛重', unit: 'kg', decimals: 4, width: 110, ...plain },

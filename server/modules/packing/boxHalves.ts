@@ -104,7 +104,7 @@ export const boxHalves: readonly CommandHalf[] = [
           const ref = { type: 'mesBox', id: record.id }
           const { huId } = await packStock(unit, { lotId: record.lotId ?? '', pieces: record.qty, to: locationId, ref, batchNo: record.batchNo })
           await orderPacked(unit, { planId: job.planId, pieces: record.qty })
-          return { huId, locationId }
+          return { huId, locationId, leftQty: record.qty }
         },
       }),
       implement<BoxRow>(shipBox, { run: async () => ({ locationId: null }) }),

@@ -23,7 +23,18 @@ export async function nextBox(unit: UnitOfWork, job: Job, boxNo: string): Promis
   const product = await unit.trx.selectFrom('mes_material').select('gtin').where('id', '=', job.productId).executeTakeFirstOrThrow()
   const gtin = product.gtin === '' ? '' : product.gtin.padStart(14, '0') // as GS1 writes a shorter one
   const { id: jobId, batchNo, productId, bulkLotId: lotId, packQty } = job
-  const empty = { sscc: '', qty: 0, isTail: 'N', grossQty: null, weightResult: 'none', isTyped: 'N', sealedBy: '', sealTime: null, retiredSscc: '' }
+  const empty = {
+    sscc: '',
+    qty: 0,
+    leftQty: null,
+    isTail: 'N',
+    grossQty: null,
+    weightResult: 'none',
+    isTyped: 'N',
+    sealedBy: '',
+    sealTime: null,
+    retiredSscc: '',
+  }
   const nowhere = { parentBoxId: null, handoverId: null, huId: null, locationId: null, status: 'open' }
   return { ...kept(unit), boxNo, jobId, batchNo, productId, gtin, lotId, seq: Number(last?.seq ?? 0) + 1, packQty, ...empty, ...nowhere }
 }

@@ -5,6 +5,7 @@ import { nbcHandovers } from '#contract/modules/packing/nbcHandover.ts'
 import { nbcJobs } from '#contract/modules/packing/nbcJob.ts'
 import { nbcMaterials } from '#contract/modules/packing/nbcMaterial.ts'
 import { nbcRejects } from '#contract/modules/packing/nbcReject.ts'
+import { unitsChanged } from '#contract/modules/material/stock/unitsChanged.ts'
 import { afterCommand } from '#contract/withinEvent.ts'
 import { follow } from '../../bus/bus.ts'
 import { defineServerModule, serve } from '../serverModule.ts'
@@ -12,12 +13,14 @@ import { boxHalves } from './boxHalves.ts'
 import { handoverHalves } from './handoverHalves.ts'
 import { jobHalves } from './jobHalves.ts'
 import { jobHooks } from './jobHooks.ts'
+import { followUnits } from './leftInBox.ts'
 import { materialHalves } from './materialHalves.ts'
 import { migration } from './migrations/0400-packing.ts'
 import { migration as cartonLabel } from './migrations/0401-carton-label.ts'
 import { migration as boxUnits } from './migrations/0402-box-units.ts'
 import { migration as packedMaterial } from './migrations/0615-packed-material.ts'
 import { migration as packedShort } from './migrations/0616-packed-short.ts'
+import { migration as leftInBox } from './migrations/0640-left-in-box.ts'
 import { packingRoutes } from './packing.routes.ts'
 import type { PackingParts } from './packing.routes.ts'
 
@@ -37,6 +40,7 @@ export const packing = defineServerModule<PackingParts>({
     follow(afterCommand(fillBox), async (unit, { record }) => {
       if (record.qty === record.packQty) await unit.give(fullBox, record.id)
     }),
+    follow(unitsChanged, followUnits),
   ],
   routes: packingRoutes,
   migrations: {
@@ -45,5 +49,6 @@ export const packing = defineServerModule<PackingParts>({
     '0402-box-units': boxUnits,
     '0615-packed-material': packedMaterial,
     '0616-packed-short': packedShort,
+    '0640-left-in-box': leftInBox,
   },
 })

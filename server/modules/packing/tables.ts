@@ -57,6 +57,8 @@ export type BoxTable = KeptColumns & {
   seq: number
   packQty: number
   qty: number
+  /** pieces that are left of it in the store; null before its hand-over (migrations/0640-left-in-box.ts) */
+  leftQty: number | null
   isTail: string
   /** millionths of a kg */
   grossQty: number | null

@@ -46,6 +46,16 @@ export const packChecks: readonly Check[] = [
           > (select sum(o.issued) from mes_nbc_material o where o."jobId" = j.id and o."materialId" = m."materialId")))`,
   },
   {
+    key: 'leftInBox',
+    rule: 'R1',
+    title: '入存的箱：库存件数 = 它的物料件还有的数量',
+    resource: 'mesBox',
+    seen: sql`select count(*) as count from mes_box where "huId" is not null`,
+    wrong: sql`select b.id, b."boxNo" as name, '箱的库存件数与物料件的数量不符' as said from mes_box b join mes_hu h on h.id = b."huId"
+      join (select "toHuId", sum(qty) as qty from mes_stock_move where "refType" = 'mesBox' and "moveType" = 'pack' group by "toHuId") p on p."toHuId" = b."huId"
+      where b."leftQty" is null or abs((h."qtyAvail" + h."qtyReserved") * 1.0 * b.qty / p.qty - b."leftQty" - 0.49) > 0.505`,
+  },
+  {
     key: 'savedInStock',
     rule: 'R1',
     title: '入存的箱都是库存里的物料件，有装箱流水',

@@ -1,3 +1,4 @@
+import { unitsChanged } from '#contract/modules/material/stock/unitsChanged.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { carry, putBack, takeFrom } from './balances.ts'
@@ -59,6 +60,7 @@ export async function reverseMove(unit: UnitOfWork, moveId: string, { reason, id
   } else if (from !== null && to !== null) await carry(unit, of, { from: to, to: from, qty, status: statusBefore(move.moveType, of.status), moveId: id })
   else if (to !== null) await takeFrom(unit, of, { from: to, qty, reservationId: undefined, emptyStatus: 'void', moveId: id })
   else if (from !== null) await putBack(unit, of, { to: from, qty, moveId: id })
+  await unit.within(unitsChanged, { huIds: [of.id, ...(move.toHuId === null ? [] : [move.toHuId])] })
   return { moveId: id, huId: of.id, huCode: of.huCode, isReplay: false }
 }
 

@@ -1,4 +1,5 @@
 import { gatedMoves } from '#contract/modules/material/stock/moveTypes.ts'
+import { unitsChanged } from '#contract/modules/material/stock/unitsChanged.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { isPostgres } from '../../../db/isPostgres.ts'
 import { rowId } from '../../../db/rowId.ts'
@@ -47,14 +48,18 @@ export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Move
   const to = toOf(move)
   if (to !== null) await requireRoom(unit, to, of.lotId)
   if (move.is === 'carry') await requireUnbound(unit, of, move)
-  if (move.is === 'split') return split(unit, of, move)
+  if (move.is === 'split') {
+    const part = await split(unit, of, move)
+    await unit.within(unitsChanged, { huIds: [of.id, part.huId] })
+    return part
+  }
   const qty = move.qty === 'whole' ? of.qtyAvail + of.qtyReserved : move.qty
   if (move.is === 'carry' && qty === 0) throw await shortage(unit, of.id, qty, move.from) // used up since the caller looked
   const moveId = await writeLine(unit, lineOf({ ...move, qty }, of))
   switch (move.is) {
     case 'carry':
       await carry(unit, of, { from: move.from, to: move.to, qty, status: move.huStatus ?? of.status, moveId })
-      break
+      return { moveId, huId: of.id, huCode: of.huCode, isReplay: false } // it holds what it held
     case 'gain':
       await gain(unit, of, { to: move.to, qty, moveId })
       break
@@ -63,6 +68,7 @@ export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Move
       await takeFrom(unit, of, { from: move.from, qty, reservationId: move.reservationId, emptyStatus: emptyStatusOf(move), moveId })
       if (move.is === 'charge') await writeEdge(unit, { of, childLotId: move.into, qty, via: move.ref, moveId })
   }
+  await unit.within(unitsChanged, { huIds: [of.id] })
   return { moveId, huId: of.id, huCode: of.huCode, isReplay: false }
 }
 

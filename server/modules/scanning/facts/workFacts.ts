@@ -64,10 +64,16 @@ export async function boxFacts({ db, id, named }: Reading): Promise<RecordFacts>
     .selectFrom('mes_box')
     .innerJoin('mes_material', 'mes_material.id', 'mes_box.productId')
     .leftJoin('mes_location', 'mes_location.id', 'mes_box.locationId')
-    .select(['mes_box.version', 'mes_box.status', 'materialName', 'batchNo', 'qty', 'sscc', 'mes_location.code as place'])
+    .select(['mes_box.version', 'mes_box.status', 'materialName', 'batchNo', 'qty', 'leftQty', 'sscc', 'mes_location.code as place'])
     .where('mes_box.id', '=', id)
     .executeTakeFirstOrThrow()
   const state = await named('mes_box_status', row.status)
-  const shown = facts(['状态', state], ['批号', row.batchNo], ['件数', `${row.qty} 件`], ['SSCC', row.sscc], ['库位', row.place])
+  const shown = facts(
+    ['状态', state],
+    ['批号', row.batchNo],
+    ['件数', row.leftQty === null || row.leftQty === row.qty ? `${row.qty} 件` : `${row.leftQty} 件（装箱时 ${row.qty} 件）`],
+    ['SSCC', row.sscc],
+    ['库位', row.place],
+  )
   return { ...stateless, version: row.version, title: row.materialName, facts: shown, state: row.status }
 }

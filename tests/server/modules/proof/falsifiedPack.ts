@@ -31,6 +31,8 @@ const material = (id: string, more: Row = {}): Row => ({
   isCounted: 'S',
   ...more,
 })
+/** A unit of which some is kept for a document. */
+const held = (id: string, qty: number): Row => ({ id, huCode: id, qtyInit: 80, qtyAvail: qty - 8, qtyReserved: 8, qtyConsumed: 80 - qty })
 
 /** Rules of packing (server/modules/proof/packChecks.ts), each broken in every way that it tells of. */
 export const falsifiedPack: Readonly<Record<string, Falsified>> = {
@@ -101,5 +103,28 @@ export const falsifiedPack: Readonly<Record<string, Falsified>> = {
       ],
     },
     wrong: ['another unit', 'nowhere'],
+  },
+  leftInBox: {
+    rows: {
+      mes_box: [
+        box('right', { status: 'saved', huId: 'whole', leftQty: 10 }),
+        box('part', { status: 'saved', huId: 'part', leftQty: 6 }),
+        box('half a piece', { status: 'saved', huId: 'half', leftQty: 6 }),
+        box('forgotten', { status: 'saved', huId: 'forgotten', leftQty: 10 }),
+        box('too few', { status: 'saved', huId: 'few', leftQty: 5 }),
+        box('unknown', { status: 'saved', huId: 'unknown', leftQty: null }),
+      ],
+      mes_hu: [held('whole', 80), held('part', 48), held('half', 52), held('forgotten', 48), held('few', 48), held('unknown', 80)],
+      mes_stock_move: ['whole', 'part', 'half', 'forgotten', 'few', 'unknown'].map((toHuId) => ({
+        id: toHuId,
+        moveNo: toHuId,
+        moveType: 'pack',
+        refType: 'mesBox',
+        refId: toHuId,
+        toHuId,
+        qty: 80,
+      })),
+    },
+    wrong: ['forgotten', 'too few', 'unknown'],
   },
 }
