@@ -16,6 +16,7 @@ const NbcMaterial = z.object({
   returned: z.number(),
   diff: z.number(),
   diffPct: z.number(),
+  breakReason: z.string(),
   isCounted: z.string(),
 })
 
@@ -43,6 +44,7 @@ export const nbcMaterials = defineResource({
     pieces('returned', '退回'),
     pieces('diff', '差异'),
     { kind: 'number', name: 'diffPct', title: '差异率', unit: '%', decimals: 2, width: 90, ...plain },
+    { kind: 'text', name: 'breakReason', title: '不按次序的原因', width: 170, ...plain },
     { kind: 'dict', name: 'isCounted', title: '盘点', dictCode: 'mes_nbc_counted', width: 90, filter: 'folded', ...plain },
     { kind: 'reference', name: 'huId', title: '物料件', resource: 'mesHu', list: 'never', form: 'never', isSortable: false },
   ],
@@ -53,7 +55,7 @@ export const nbcMaterials = defineResource({
 const right = 'mes:nbc:scan'
 const pieceCount = (name: string, title: string) => ({ kind: 'number', name, title, unit: '个', min: 0, max: 10_000_000, isRequired: true }) as const
 
-/** A unit of pans, cases or jars is brought to the line: its label was scanned, its lot may be used. Without an amount it is all of it. */
+/** A unit of pans, cases or jars is brought to the line: its label was scanned, its lot may be used, and it is first by the rule of its material or a reason says why not. Without an amount it is all of it. */
 export const bringMaterial = defineCommand(nbcMaterials, {
   name: 'bring',
   title: '领内包材',
@@ -65,6 +67,7 @@ export const bringMaterial = defineCommand(nbcMaterials, {
     { kind: 'text', name: 'huCode', title: '件码', maxLength: 64, isRequired: true },
     { kind: 'text', name: 'scanEventId', title: '扫码', maxLength: 64 },
     { kind: 'number', name: 'qty', title: '数量', unit: '个', min: 1, max: 10_000_000 },
+    { kind: 'text', name: 'breakReason', title: '不按次序的原因', maxLength: 200 },
   ],
 })
 

@@ -1,12 +1,12 @@
 import { foldedCode } from '#contract/rules/foldedCode.ts'
 import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
-import { compare } from './issue/suggest.ts'
 import { itemReserved } from './issue/lines.service.ts'
+import { compare, firstByRule, here } from './stock/firstByRule.service.ts'
 import { whyUnusable } from './stock/usable.service.ts'
 import { weighReserved } from './stock/moves.ts'
 import type { StockRef } from './stock/moves.ts'
-import { placesBelow, workshopOf } from './stock/placesBelow.service.ts'
+import { workshopOf } from './stock/placesBelow.service.ts'
 import { freeStock, keepStock, reserveStock } from './stock/reservations.service.ts'
 import { reverseMove } from './stock/reverse.service.ts'
 import { moveStock } from './stock/stock.service.ts'
@@ -33,8 +33,6 @@ export type Source = StoredUnit & {
   kept: readonly Kept[]
   first: { huCode: string; lotNo: string } | null
 }
-
-const here = ['active', 'staged', 'stored']
 
 /** The unit with this label, or null. */
 export async function unitByCode({ trx }: Pick<ReadUnit, 'trx'>, huCode: string): Promise<StoredUnit | null> {
@@ -68,7 +66,7 @@ export async function sourceOf(look: Look, huCode: string, wanted: Wanted): Prom
     .where('id', '=', of.lotId)
     .executeTakeFirstOrThrow()
   const found = { ...of, ...lot, locationId: of.locationId, available, kept: own }
-  return { ...found, first: await firstByRule(look, found, wanted) }
+  return { ...found, first: await firstFor(look, found, wanted) }
 }
 
 async function nameOf({ trx }: Look, materialId: string): Promise<string> {
@@ -81,27 +79,13 @@ async function keptOf({ trx }: Pick<ReadUnit, 'trx'>, huId: string): Promise<(Ke
   return rows.map(({ id, qty, refType, refId, batchNo, stayWithin }) => ({ id, qty: Number(qty), ref: { type: refType, id: refId }, batchNo, stayWithin }))
 }
 
-/** What of the workshop the rule of the material takes before this lot: units that this batch could have, none that was weighed already. */
-async function firstByRule(look: Look, of: StoredUnit & { locationId: string }, { materialId, batchNo }: Wanted): Promise<Source['first']> {
-  const { issueRule } = await look.trx.selectFrom('mes_material').select('issueRule').where('id', '=', materialId).executeTakeFirstOrThrow()
-  if (issueRule === 'manual') return null
-  const places = await placesBelow(look, await workshopOf(look, of.locationId))
-  const rows = await look.trx
-    .selectFrom('mes_hu as hu')
-    .innerJoin('mes_material_lot as lot', 'lot.id', 'hu.lotId')
-    .select(['hu.id', 'huCode', 'hu.lotId', 'lotNo', 'expiresAt', 'receiveDate', 'qtyAvail'])
-    .where('lot.materialId', '=', materialId)
-    .where('hu.status', 'in', here)
-    .where('hu.locationId', 'in', [...places])
-    .execute()
-  for (const other of rows.toSorted((one, two) => compare(one, two, issueRule))) {
-    if (other.lotId === of.lotId) return null
-    if ((await whyUnusable(look, other.lotId)) !== null) continue
-    const kept = await keptOf(look, other.id)
-    if (kept.some(({ ref }) => ref.type === weighReserved)) continue
-    if (Number(other.qtyAvail) > 0 || kept.some((one) => one.batchNo === batchNo)) return { huCode: other.huCode, lotNo: other.lotNo }
-  }
-  return null
+/** What of the workshop comes before this lot: units that this batch could have, none that was weighed already. */
+function firstFor(look: Look, of: StoredUnit & { locationId: string }, { batchNo }: Wanted): Promise<Source['first']> {
+  return firstByRule(look, of, async ({ id, qtyAvail }) => {
+    const kept = await keptOf(look, id)
+    if (kept.some(({ ref }) => ref.type === weighReserved)) return false
+    return qtyAvail > 0 || kept.some((one) => one.batchNo === batchNo)
+  })
 }
 
 /** so far a scale may be from the books of a bag without a word, as a share of what came in */

@@ -9,6 +9,7 @@ import { Problem } from '../../http/problem.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../resource/command/commandHalf.ts'
 import type { Row } from '../../resource/field/row.ts'
+import { firstByRule } from '../material/stock/firstByRule.service.ts'
 import { reserveStock } from '../material/stock/reservations.service.ts'
 import { workshopOf } from '../material/stock/placesBelow.service.ts'
 import { requireScan } from '../scanning/requireScan.service.ts'
@@ -34,12 +35,13 @@ export const materialHalves: readonly CommandHalf[] = [
       if (issued < 1 || issued > inHand) throw new Problem(409, `${of.huCode} 可用 ${inHand} 个，领不了 ${issued} 个。请核对数量或换一件`)
       const twice = await unit.trx.selectFrom('mes_nbc_material').select('id').where('jobId', '=', jobId).where('huId', '=', of.id).executeTakeFirst()
       if (twice) throw new Problem(409, `${of.huCode} 已经领到 ${job.jobNo}，不用再扫`)
+      const breakReason = await reasonOfBreak(unit, of, text(asked, 'breakReason'))
       const id = rowId(unit.at)
       const stayWithin = of.locationId === null ? null : await workshopOf(unit, of.locationId)
       await reserveStock(unit, { huId: of.id, qty: toMicro(issued), ref: { type: materialReserved, id }, batchNo: job.batchNo, stayWithin })
       const kept = { id, createBy: unit.by.username, createTime: unit.at, updateBy: unit.by.username, updateTime: unit.at, version: 1 }
       const what = { jobId, huId: of.id, huCode: of.huCode, materialId: of.materialId, materialLotId: of.lotId, issued }
-      const counted = { used: 0, damaged: 0, returned: 0, diff: issued, diffPct: 100, isCounted: 'N' }
+      const counted = { used: 0, damaged: 0, returned: 0, diff: issued, diffPct: 100, breakReason, isCounted: 'N' }
       await unit.trx
         .insertInto('mes_nbc_material')
         .values({ ...kept, ...what, ...counted })
@@ -67,13 +69,24 @@ async function unitOfCode({ trx }: UnitOfWork, huCode: string) {
     .selectFrom('mes_hu')
     .innerJoin('mes_material_lot as lot', 'lot.id', 'mes_hu.lotId')
     .innerJoin('mes_material as material', 'material.id', 'lot.materialId')
-    .select(['mes_hu.id', 'huCode', 'lotId', 'locationId', 'lot.materialId', 'qtyAvail', 'materialType', 'materialName', 'material.unit'])
+    .select(['mes_hu.id', 'huCode', 'lotId', 'lotNo', 'locationId', 'lot.materialId', 'qtyAvail', 'materialType', 'materialName', 'material.unit'])
     .where('huCode', '=', huCode)
     .executeTakeFirst()
   if (!found) throw new Problem(404, `没有物料件 ${huCode}，请重扫内包材的标签`)
   if (found.materialType !== 'nbc') throw new Problem(409, `${found.materialName} 不是内包材，不能领到内包线。请扫铝盘、粉盒、罐或内袋的标签`)
   if (found.unit !== 'pcs') throw new Problem(409, `${found.materialName} 不按个计，不能对账。请先在物料档案改正单位`)
   return found
+}
+
+type Brought = { lotId: string; lotNo: string; materialId: string; locationId: string | null }
+
+/** factory.md 4 R14: past a lot of the workshop that goes first by the rule of its material, and of which a piece is free, there is a reason. Throws 422 without; '' where it is in turn. */
+async function reasonOfBreak(unit: UnitOfWork, { locationId, ...of }: Brought, reason: string): Promise<string> {
+  const first = locationId === null ? null : await firstByRule(unit, { ...of, locationId }, ({ qtyAvail }) => fromMicro(qtyAvail) >= 1)
+  if (first === null) return ''
+  if (reason !== '') return reason
+  const sentence = `应先领批次 ${first.lotNo}（${first.huCode}）。要领批次 ${of.lotNo}，请写明原因`
+  throw new Problem(422, sentence, { fields: { breakReason: [sentence] } })
 }
 
 /** factory.md 4 R5: the label was scanned, or somebody who may type did. */

@@ -21,6 +21,7 @@ import { migration as boxUnits } from './migrations/0402-box-units.ts'
 import { migration as packedMaterial } from './migrations/0615-packed-material.ts'
 import { migration as packedShort } from './migrations/0616-packed-short.ts'
 import { migration as leftInBox } from './migrations/0640-left-in-box.ts'
+import { migration as pansOutOfTurn } from './migrations/0641-pans-out-of-turn.ts'
 import { packingRoutes } from './packing.routes.ts'
 import type { PackingParts } from './packing.routes.ts'
 
@@ -50,5 +51,6 @@ export const packing = defineServerModule<PackingParts>({
     '0615-packed-material': packedMaterial,
     '0616-packed-short': packedShort,
     '0640-left-in-box': leftInBox,
+    '0641-pans-out-of-turn': pansOutOfTurn,
   },
 })

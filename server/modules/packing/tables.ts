@@ -41,6 +41,8 @@ export type NbcMaterialTable = KeptColumns & {
   returned: number
   diff: number
   diffPct: number
+  /** why it was brought out of turn, '' where it was not (migrations/0641-pans-out-of-turn.ts) */
+  breakReason: string
   isCounted: string
 }
 

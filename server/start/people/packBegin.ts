@@ -2,6 +2,7 @@ import { bringMaterial } from '#contract/modules/packing/nbcMaterial.ts'
 import { releaseNbcJob, startNbcJob } from '#contract/modules/packing/nbcJob.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
+import { compare } from '../../modules/material/stock/firstByRule.service.ts'
 import { lotIsUsable } from '../../modules/material/stock/usable.service.ts'
 import { clear } from './clear.ts'
 import { isPlantDay } from './days.ts'
@@ -89,15 +90,13 @@ async function start({ desk, people }: House, { id, planId, qtyTarget, lineId }:
     .selectFrom('mes_hu as hu')
     .innerJoin('mes_material_lot as lot', 'lot.id', 'hu.lotId')
     .innerJoin('mes_material as material', 'material.id', 'lot.materialId')
-    .select(['huCode', 'qtyAvail'])
+    .select(['huCode', 'qtyAvail', 'lotId', 'expiresAt', 'receiveDate', 'issueRule'])
     .where('materialCode', '=', pans)
     .where('qtyAvail', '>=', 1_000_000)
     .where('hu.locationId', 'is not', null)
     .where(lotIsUsable('lot', Number.MAX_SAFE_INTEGER))
-    .orderBy('huCode')
-    .limit(20)
     .execute()
-  for (const { huCode, qtyAvail } of units) {
+  for (const { huCode, qtyAvail } of units.toSorted((one, other) => compare(one, other, one.issueRule))) {
     if (missing <= 0) break
     const qty = Math.min(missing, Math.floor(fromMicro(Number(qtyAvail))))
     if ((await desk.give(people.packer, bringMaterial, null, { jobId: id, huCode, scanEventId: '', qty })) === null) missing -= qty

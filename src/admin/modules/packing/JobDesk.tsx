@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { bringMaterial, countMaterial, nbcMaterials } from '#contract/modules/packing/nbcMaterial.ts'
@@ -10,6 +11,7 @@ import { CommandHost } from '../../resource/command/CommandHost.tsx'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
 import { ScanAnswer } from '../scanning/ScanAnswer.tsx'
 import { ScanField } from '../scanning/ScanField.tsx'
+import { BreakReason } from '../scanning/TypedCode.tsx'
 import { useScans } from '../scanning/useScans.ts'
 import type { Scan } from '../scanning/useScans.ts'
 import { ChangePerson } from '../stations/ChangePerson.tsx'
@@ -26,10 +28,14 @@ export function JobDesk({ desk, onDone, onLeave }: Props) {
   const session = useStore(sessionStore, (store) => store.session)
   const by = session?.info.id ?? ''
   const { give, isBusy, answer, show, putAway } = usePackCommands(onDone)
+  const [label, setLabel] = useState<{ code: string; eventId: string } | null>(null)
+  const bringLabel = ({ code, eventId }: { code: string; eventId: string }, breakReason = '') =>
+    give(nbcMaterials, bringMaterial, null, { jobId: job.id, huCode: code, scanEventId: eventId, breakReason })
   async function bring(scan: Scan): Promise<void> {
     try {
-      const label = await resolveLabel(scan, ['hu'], by)
-      await give(nbcMaterials, bringMaterial, null, { jobId: job.id, huCode: label.code, scanEventId: label.eventId })
+      const scanned = await resolveLabel(scan, ['hu'], by)
+      setLabel(scanned)
+      await bringLabel(scanned)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       show({ is: 'no', say: '没有领', message, next: '请扫内包材的标签' })
@@ -93,7 +99,17 @@ export function JobDesk({ desk, onDone, onLeave }: Props) {
       <CommandHost resource={nbcJobs} onWriting={nobodyHears} onGiven={onDone}>
         <JobKeys job={job} isBusy={isBusy} onGive={(command) => void give(nbcJobs, command, job)} />
       </CommandHost>
-      <ScanAnswer answer={answer} onGone={putAway} />
+      <ScanAnswer
+        answer={answer}
+        onGone={() => {
+          setLabel(null)
+          putAway()
+        }}
+      >
+        {label !== null && answer?.is === 'no' && answer.message.includes('写明原因') ? (
+          <BreakReason verb="领" onReason={(reason) => void bringLabel(label, reason)} />
+        ) : null}
+      </ScanAnswer>
     </div>
   )
 }

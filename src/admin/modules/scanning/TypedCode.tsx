@@ -35,12 +35,12 @@ export function TypedCode({ onCode, onClose }: { onCode: (raw: string) => void; 
 }
 
 /** Picking another lot than the rule of the material has it needs a reason (factory.md 4 R14). */
-export function BreakReason({ onReason }: { onReason: (reason: string) => void }) {
+export function BreakReason({ verb = '拣', onReason }: { verb?: string; onReason: (reason: string) => void }) {
   const [reason, setReason] = useState<string | null>(null)
   if (reason === null)
     return (
       <button type="button" data-second onClick={() => setReason('')}>
-        就拣这批（写原因）
+        {`就${verb}这批（写原因）`}
       </button>
     )
   return (
@@ -56,13 +56,13 @@ export function BreakReason({ onReason }: { onReason: (reason: string) => void }
         autoFocus
         size="large"
         aria-label="原因"
-        placeholder="为什么拣这批"
+        placeholder={`为什么${verb}这批`}
         maxLength={200}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <ReadyButton size="large" htmlType="submit" reason={reason.trim() === '' ? '请先写明为什么拣这批' : null}>
-        拣这批
+      <ReadyButton size="large" htmlType="submit" reason={reason.trim() === '' ? `请先写明为什么${verb}这批` : null}>
+        {`${verb}这批`}
       </ReadyButton>
     </form>
   )
