@@ -5,6 +5,7 @@ import { carry, putBack, takeFrom } from './balances.ts'
 import { requireUnbound } from './bound.service.ts'
 import { lotStands } from './edges.ts'
 import { requireNotFrozen } from './frozen.service.ts'
+import { requireWayBack } from './gate.ts'
 import { writeLine } from './ledger.ts'
 import type { Moved } from './moves.ts'
 import { unitById } from './units.ts'
@@ -25,6 +26,7 @@ export async function reverseMove(unit: UnitOfWork, moveId: string, { reason, id
   const of = await unitById(unit, move.huId)
   const qty = Number(move.qty)
   const [from, to] = [move.fromLocationId, move.toLocationId]
+  if (from !== null && of.locationId !== from) await requireWayBack(unit, from, of.lotId)
   if (from !== null && to !== null && move.toHuId === null) await requireUnbound(unit, of, { to: from, ref: { type: move.refType, id: move.refId } })
   const {
     moveNo: _number,
