@@ -59,7 +59,7 @@ export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Move
   switch (move.is) {
     case 'carry':
       await carry(unit, of, { from: move.from, to: move.to, qty, status: move.huStatus ?? of.status, moveId })
-      return { moveId, huId: of.id, huCode: of.huCode, isReplay: false } // it holds what it held
+      break
     case 'gain':
       await gain(unit, of, { to: move.to, qty, moveId })
       break

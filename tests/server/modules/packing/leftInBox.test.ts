@@ -85,7 +85,7 @@ for (const database of databases)
       expect(await left(boxId)).toBe(4)
     })
 
-    test('what a stock-take finds, more or less, is what is left, and a move of the whole box changes nothing', async () => {
+    test('what a stock-take finds, more or less, is what is left; a move of the whole box changes only where it is, a box that is used up is nowhere', async () => {
       const { boxId, bin, huId } = await savedBox()
       const ref = { type: 'mesStocktake', id: 'take' }
       const posted = (move: Parameters<typeof moveStock>[1]) =>
@@ -94,7 +94,13 @@ for (const database of databases)
       expect(await left(boxId)).toBe(3)
       await posted({ is: 'gain', moveType: 'countGain', huId, to: bin, qty: toMicro(pieceKg), ref })
       expect(await left(boxId)).toBe(4)
-      await on.done(unit(huId, 'transfer', { locationId: await on.stock().place() }))
-      expect(await left(boxId)).toBe(4)
+      const locationId = await on.stock().place()
+      expect((await on.box(boxId)).locationId).toBe(bin)
+      await on.done(unit(huId, 'transfer', { locationId }))
+      expect(await on.box(boxId)).toMatchObject({ leftQty: 4, locationId })
+      await undone(huId, '放错了')
+      expect(await on.box(boxId)).toMatchObject({ leftQty: 4, locationId: bin })
+      await on.done(unit(huId, 'scrap', { qty: 4 * pieceKg, reason: '进水' }))
+      expect(await on.box(boxId)).toMatchObject({ leftQty: 0, locationId: null })
     })
   })
