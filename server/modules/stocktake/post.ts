@@ -8,8 +8,9 @@ import type { JudgedLine, JudgedTake } from './refresh.ts'
 import { takeRef } from './start.ts'
 
 /**
- * Writes what a stock-take found into the ledger, all of it or nothing: a unit in another place goes there, what is missing is lost, what
- * is more is gained. What lacks here and is too much there of one lot, both said to be misplaced, is an adjustment: nothing was lost.
+ * Writes what a stock-take found into the ledger, all of it or nothing: a unit in another place goes there, also where it may not lie, what is
+ * missing is lost, what is more is gained. What lacks here and is too much there of one lot, both said to be misplaced, is an adjustment: nothing
+ * was lost.
  */
 export async function postDifferences(unit: UnitOfWork, take: JudgedTake & { takeNo: string }): Promise<void> {
   const lines = await judgedLines(unit, take, 'recount')
@@ -40,13 +41,14 @@ async function postLine(unit: UnitOfWork, take: JudgedTake, line: JudgedLine, { 
       qty: 'whole',
       ref,
       reason,
+      hasHappened: true,
       idemKey: `${key} place`,
     })
   const at = isCarried ? foundId : line.holderId
   if (diff > 0) {
     const to = at ?? foundId
     if (to === null) throw new Problem(409, `${huCode} 多出来的不知道放在哪里，请退回复盘，扫它的库位`)
-    await moveStock(unit, { is: 'gain', moveType: isAdjusted ? 'adjust' : 'countGain', huId, to, qty: diff, ref, reason, idemKey: key })
+    await moveStock(unit, { is: 'gain', moveType: isAdjusted ? 'adjust' : 'countGain', huId, to, qty: diff, ref, reason, hasHappened: true, idemKey: key })
   }
   if (diff < 0) {
     if (at === null) throw new Problem(409, `${huCode} 盘点后已用完，扣不了盘亏。请退回复盘`)

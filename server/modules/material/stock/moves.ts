@@ -14,7 +14,7 @@ type Said = { qty: number; ref: StockRef; idemKey?: string; batchNo?: string; re
 
 /** A new unit of a lot comes into a place: bought (`recv`), made (`output`), found. */
 export type ReceiveMove = Said & { is: 'receive'; moveType: 'recv' | 'output'; lotId: string; huType: string; to: string; huStatus?: string }
-/** A whole unit goes from a place to another, its reservations with it; `whole` is however much it holds. */
+/** A whole unit goes from a place to another, its reservations with it; `whole` is however much it holds; `hasHappened`: it lies there already, also where it may not (a stock-take found it). */
 export type CarryMove = Omit<Said, 'qty'> & {
   qty: number | 'whole'
   is: 'carry'
@@ -23,6 +23,7 @@ export type CarryMove = Omit<Said, 'qty'> & {
   from: string
   to: string
   huStatus?: string
+  hasHappened?: true
 }
 /** A part of a unit becomes a unit of its own, in the same place or another, of `huType` where it is another package, or more of the unit `into` of the same lot there; with `reservationId` out of what was reserved, which it stays. */
 export type SplitMove = Said & {
@@ -48,8 +49,8 @@ export type ChargeMove = Said & {
   huStatus?: string
   hasHappened?: true
 }
-/** More of a unit is there than was known. */
-export type GainMove = Said & { moveType: 'countGain' | 'adjust'; is: 'gain'; huId: string; to: string }
+/** More of a unit is there than was known; `hasHappened` as above. */
+export type GainMove = Said & { moveType: 'countGain' | 'adjust'; is: 'gain'; huId: string; to: string; hasHappened?: true }
 
 export type StockMove = ReceiveMove | CarryMove | SplitMove | TakeMove | ChargeMove | GainMove
 

@@ -46,7 +46,7 @@ export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Move
   if (gatedMoves.has(move.moveType) && !('hasHappened' in move)) await requireUsable(unit, of.lotId)
   if (move.is === 'charge') await requireNoRing(unit, of, move.into)
   const to = toOf(move)
-  if (to !== null && to !== of.locationId) await requireRoom(unit, to, of.lotId) // what lies there lies there
+  if (to !== null && to !== of.locationId && !('hasHappened' in move)) await requireRoom(unit, to, of.lotId) // what lies there lies there
   if (move.is === 'carry') await requireUnbound(unit, of, move)
   if (move.is === 'split') {
     const part = await split(unit, of, move)
