@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { isNumberKind } from './field.ts'
-import type { Field, FieldKind } from './field.ts'
-import { isDay, isMoment, isSpan } from './rules/calendarText.ts'
+import type { Field } from './field.ts'
+import { kindShapes } from './kindShape.ts'
 import { quantity } from './rules/quantity.ts'
-
-const like = (pattern: RegExp) => (text: string) => pattern.test(text)
-
-/** What the text of a kind is, and the sentence for one that is not. */
-const shapes: Partial<Record<FieldKind, { is: (text: string) => boolean; sentence: string }>> = {
-  date: { is: isDay, sentence: '应为日期，例如 2026-01-31' },
-  dateTime: { is: isMoment, sentence: '应为时间，例如 2026-01-31 08:00:00' },
-  month: { is: like(/^\d{4}-(0[1-9]|1[0-2])$/), sentence: '应为月份，例如 2026-01' },
-  range: { is: isSpan, sentence: '应为起止日期，先早后晚，例如 2026-01-01~2026-01-31' },
-  time: { is: like(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/), sentence: '应为时刻，例如 08:00:00' },
-  switch: { is: like(/^[YN]$/), sentence: '应为 Y 或 N' },
-  colour: { is: like(/^#[0-9a-fA-F]{6}$/), sentence: '应为颜色，例如 #1677ff' },
-}
 
 /** characters of a value whose kind says no length: several keys of 64 with commas between */
 const longestValue = 2000
@@ -72,7 +59,7 @@ function withPlaces(rule: z.ZodNumber, places: number): z.ZodNumber {
 function textRule(field: Field): z.ZodType {
   const most = 'maxLength' in field ? field.maxLength : longestValue
   const text = z.string(`请填写${field.title}`).trim().max(most, `不超过 ${most} 个字符`)
-  const shape = shapes[field.kind]
+  const shape = kindShapes[field.kind]
   const shaped = shape ? text.refine((value) => value === '' || shape.is(value), shape.sentence) : text
   return field.isRequired ? shaped.refine((value) => value !== '', `请填写${field.title}`) : shaped.default('')
 }

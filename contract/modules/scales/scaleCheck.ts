@@ -8,8 +8,12 @@ const mostPoints = 10
 
 /** The points of a check, one a line: the weight, then what was shown. Null where a line is none of that, or there are none, or too many. */
 export function checkPointsIn(text: string): CheckPoint[] | null {
-  const lines = text.split(/[\n;；]+/).filter((line) => line.trim() !== '')
-  const points = lines.map((line) => /^\s*(\d+(?:\.\d{1,6})?)[\s,，/]+(-?\d+(?:\.\d{1,6})?)\s*$/.exec(line))
+  // as a Chinese keyboard may write them, full-width
+  const lines = text
+    .normalize('NFKC')
+    .split(/[\n;]+/)
+    .filter((line) => line.trim() !== '')
+  const points = lines.map((line) => /^\s*(\d+(?:\.\d{1,6})?)[\s,/]+(-?\d+(?:\.\d{1,6})?)\s*$/.exec(line))
   if (lines.length === 0 || lines.length > mostPoints) return null
   const read = points.flatMap((found) => (found ? [{ nominal: Number(found[1]), reading: Number(found[2]) }] : []))
   return read.length === lines.length && read.every(({ nominal }) => nominal > 0) ? read : null

@@ -106,10 +106,23 @@ for (const database of databases)
         return (body.result as { signId: string }).signId // Signed
       }
 
+      test('a calibration ends on a day that the calendar has; what is none is refused with how a day is written', async () => {
+        const id = await storeScale(house.api.db, {})
+        const until = async (calibDue: unknown) => {
+          const { status, body } = await give(id, 'calibrate', { calibDue, certNo: 'C-1', signatures: [await signature(id)] })
+          return [status, body.message]
+        }
+        for (const wrong of ['2099-02-30', '2099-13-01', 'later', 20_991_231])
+          expect(await until(wrong)).toEqual([422, expect.stringContaining('例如 2026-01-31')])
+        expect((await stored(id)).calibDue).toBe('2099-12-31')
+        expect((await until('2098-02-28'))[0]).toBe(200)
+        expect((await stored(id)).calibDue).toBe('2098-02-28')
+      })
+
       test('a check within its limits holds until the day is over; the server knows the limits and judges the readings', async () => {
         const id = await storeScale(house.api.db, { dailyCheckDue: null })
-        // e = 0.1 g: 1 e up to 500 g, 2 e up to 2000 g, 3 e above
-        const { status, body } = await give(id, 'dailyCheck', { points: '500 500.1\n2000 1999.8\n5000 5000.3' })
+        // e = 0.1 g: 1 e up to 500 g, 2 e up to 2000 g, 3 e above; a Chinese keyboard writes some of it full-width
+        const { status, body } = await give(id, 'dailyCheck', { points: '５００　５００．１；2000，1999.8\n5000 5000.3' })
         expect(status, body.message).toBe(200)
         expect(await stored(id)).toMatchObject({ status: 'inService' })
         const { dailyCheckDue } = await stored(id)
