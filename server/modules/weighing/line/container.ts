@@ -29,15 +29,23 @@ export async function containerFor(unit: UnitOfWork, line: LineRow, { code, scan
     .executeTakeFirst()
   if (!found) throw new Problem(404, `没有容器 ${code.trim()}，请扫容器上的标签`)
   await provenScan(unit, { kind: 'container', id: found.id, scanEventId, lineId: line.id })
-  const container = {
-    ...found,
-    tareStd: Number(found.tareStd),
-    tareTol: Number(found.tareTol),
-    cleanTime: found.cleanTime === null ? null : Number(found.cleanTime),
-  }
+  const container = asKnown(found)
   const why = whyUnclean(container, line.batchNo, unit.at)
   if (why !== null) throw new Problem(409, why)
   return container
+}
+
+/** The container that a line was tared with before, or null. */
+export async function containerOf({ trx }: Pick<UnitOfWork, 'trx'>, id: string | null): Promise<Found | null> {
+  const found = id === null ? undefined : await trx.selectFrom('mes_container').selectAll().where('id', '=', id).executeTakeFirst()
+  return found ? asKnown(found) : null
+}
+
+type Stored = Omit<Found, 'tareStd' | 'tareTol' | 'cleanTime'> & Record<'tareStd' | 'tareTol', number | string> & { cleanTime: number | string | null }
+
+function asKnown<Row extends Stored>(found: Row) {
+  const cleanTime = found.cleanTime === null ? null : Number(found.cleanTime)
+  return { ...found, tareStd: Number(found.tareStd), tareTol: Number(found.tareTol), cleanTime }
 }
 
 function whyUnclean({ code, cleanStatus, cleanTime, cleanExpireHours, lastBatchNo }: Found, batchNo: string, at: number): string | null {

@@ -14,6 +14,10 @@ export type Weight = { micro: number; sampleCount: number; rawFrame: string; sou
 /** What the desk asks to be weighed: `typed` is a weight that a person read from the display, in the material's unit. */
 export type Weighing = { scale: KnownScale; terminal: string; frames: string; typed: number | null; reason: string; measure: string }
 
+/** a scale that is off by more than this part of a tolerance is too coarse for it */
+export const coarsestPart = 4
+export const toleranceOf = ({ upper, lower }: LineRow['band']): number => (upper - lower) / 2
+
 /** The scale may weigh this line now (factory.md 4 R7, R21): checked and calibrated, in a unit that converts, fine enough. Throws 404 or 409. */
 export async function scaleFor({ trx, at }: UnitOfWork, scaleId: string, { band, unit, weighCenterId }: LineRow): Promise<KnownScale> {
   const scale = await scaleOf(trx, scaleId)
@@ -28,8 +32,8 @@ export async function scaleFor({ trx, at }: UnitOfWork, scaleId: string, { band,
   if (allowed.length > 0 && !allowed.includes(scale.code) && !allowed.includes(scaleId))
     throw new Problem(409, `${scale.name}不在${center?.name ?? ''}，请换那里的秤`)
   const readability = inUnit(scale, { amount: scale.readability, from: scale.unit, to: unit })
-  const tolerance = (band.upper - band.lower) / 2
-  if (readability * 4 > tolerance)
+  const tolerance = toleranceOf(band)
+  if (readability * coarsestPart > tolerance)
     throw new Problem(
       409,
       `${scale.name}的分度值 ${scale.readability} ${scale.unit} 太粗：允差 ±${said(Math.floor(tolerance), unit)}，分度值应不大于它的四分之一。请换一台更细的秤`,
@@ -39,14 +43,17 @@ export async function scaleFor({ trx, at }: UnitOfWork, scaleId: string, { band,
 
 /** Reads the scale, or takes what was typed by somebody who may. Throws 403, 409 or 422. */
 export async function weightOn(unit: UnitOfWork, { scale, terminal, frames, typed, reason, measure }: Weighing): Promise<Weight> {
-  if (typed !== null) return typedWeight(unit, typed, reason)
+  const weight = typed === null ? await shownWeight(unit, { scale, terminal, frames, measure }) : typedWeight(unit, typed, reason)
+  if (weight.micro > inUnit(scale, { amount: scale.capacity, from: scale.unit, to: measure }))
+    throw new Problem(409, `超过${scale.name}的最大秤量 ${scale.capacity} ${scale.unit}，请分几次称`)
+  return weight
+}
+
+async function shownWeight(unit: UnitOfWork, { scale, terminal, frames, measure }: Omit<Weighing, 'typed' | 'reason'>): Promise<Weight> {
   const shown = frames === '' ? capturedWeight(scale.id, terminal, unit.at) : await fromBrowser(unit, scale, frames)
   if (shown.isNet === true) throw new Problem(409, `${scale.name}上去过皮，显示的是净重。请在秤上取消去皮，皮重由系统记`)
   const { sampleCount, rawFrame, source } = shown
-  const micro = inUnit(scale, { amount: shown.mg, from: 'mg', to: measure })
-  if (micro > inUnit(scale, { amount: scale.capacity, from: scale.unit, to: measure }))
-    throw new Problem(409, `超过${scale.name}的最大秤量 ${scale.capacity} ${scale.unit}，请分几次称`)
-  return { micro, sampleCount, rawFrame, source, stableFlag: 'Y' }
+  return { micro: inUnit(scale, { amount: shown.mg, from: 'mg', to: measure }), sampleCount, rawFrame, source, stableFlag: 'Y' }
 }
 
 /** Bytes of a port that the browser holds count only for a scale that is read there: the server reads its own ports by itself. */

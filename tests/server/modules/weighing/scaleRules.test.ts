@@ -1,5 +1,6 @@
 import { StillRunning } from '#contract/stillRunning.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { containers } from '#contract/modules/material/container.ts'
 import { databases } from '../../../support/databases.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
 import { terminal, weighDesk } from './weighDesk.ts'
@@ -209,9 +210,49 @@ for (const database of databases)
       const { redLine, redBag, scaleId, weightId } = await one.batch()
       await one.opened(redLine, redBag, scaleId)
       const typed = { grossQty: 2.5, reason: '秤的接口坏了' }
+      // grams where kilograms are asked for: no scale of 60 kg showed that
+      expect(await one.said(one.post(redLine, 'capture', { ...typed, grossQty: 2500 }))).toEqual([409, expect.stringContaining('最大秤量')])
       expect((await one.said(one.post(redLine, 'capture', typed, await viewer())))[0]).toBe(403)
       expect((await one.said(one.post(redLine, 'capture', { grossQty: 2.5 })))[0]).toBe(422)
       await one.done(one.post(redLine, 'capture', typed))
       expect((await one.bagsOf(weightId)).map(({ source, stableFlag, reason }) => [source, stableFlag, reason])).toEqual([['manual', 'N', '秤的接口坏了']])
+    })
+
+    test('R7: a scale that shows less than nothing is no tare, nothing at all is one', async () => {
+      const one = desk()
+      const { redLine, redBag, scaleId, weightId } = await one.batch()
+      await one.done(one.post(redLine, 'start', { huCode: redBag.huCode, scanEventId: await one.scanned('mesHu', redBag.huId) }))
+      // zeroed under the pan that was lifted off since: with the pan back on, its 500 g would be powder
+      one.shows(scaleId, '-500')
+      expect(await one.said(one.post(redLine, 'tare', { scaleId, terminal }))).toEqual([409, expect.stringContaining('没有归零')])
+      expect((await one.line(redLine)).tareQty).toBeNull()
+      one.shows(scaleId, '0')
+      await one.done(one.post(redLine, 'tare', { scaleId, terminal }))
+      one.shows(scaleId, '2000')
+      await one.done(one.post(redLine, 'capture', { terminal }))
+      expect((await one.bagsOf(weightId)).map(({ netQty }) => one.kg(netQty))).toEqual([2])
+    })
+
+    test('R6, R15: what was poured in is not tared away, and a container that was scanned stays the one of its line [RULE-006]', async () => {
+      const one = desk()
+      const { redLine, redBag, scaleId, batchNo } = await one.batch()
+      await one.opened(redLine, redBag, scaleId)
+      const again = async (grams: string, more: object = {}) => {
+        one.shows(scaleId, grams)
+        return one.said(one.post(redLine, 'tare', { scaleId, terminal, ...more }))
+      }
+      expect(await again('506')).toEqual([409, expect.stringContaining('容器里可能已有料')]) // 1 % of 2 kg, and a quarter of that is 5 g
+      expect((await again('505'))[0]).toBe(200)
+      expect((await again('300'))[0]).toBe(200) // a lighter one
+
+      await one.done(one.post(redLine, 'putBack'))
+      await one.opened(redLine, redBag, scaleId, '900') // a heavier one, after its bag was scanned again
+      const pot = await house.added(containers, { code: `PT-${redLine.slice(-6)}`, type: 'pot', tareStd: 0.5, tareTol: 0.002, cleanExpireHours: 72 })
+      await one.db().updateTable('mes_container').set({ cleanStatus: 'clean', cleanTime: house.api.clock.now }).where('id', '=', pot.id).execute()
+      expect((await again('500', { containerCode: pot['code'], scanEventId: await one.scanned('mesContainer', pot.id) }))[0]).toBe(200)
+      expect(await again('503')).toEqual([409, expect.stringContaining('账上是 0.5 kg')])
+      expect((await again('502'))[0]).toBe(200)
+      expect(await one.line(redLine)).toMatchObject({ containerId: pot.id, tareQty: 502_000 })
+      expect(await one.db().selectFrom('mes_container').select('lastBatchNo').where('id', '=', pot.id).executeTakeFirst()).toEqual({ lastBatchNo: batchNo })
     })
   })
