@@ -1,6 +1,6 @@
 import { gs1Element, gs1Elements, isKnownIdentifier } from '../label/gs1.ts'
 import type { Element } from '../label/gs1.ts'
-import { groupSeparator, withSeparators } from './rawScan.ts'
+import { groupSeparator, halfWidth, withSeparators } from './rawScan.ts'
 import type { RawScan } from './rawScan.ts'
 
 /** Lengths of the values that end by themselves (GS1 General Specifications, figure 7.8.5-2); all others end with FNC1 or the code. */
@@ -11,7 +11,8 @@ const lengthOf = (identifier: string): number | null => fixed[identifier] ?? (/^
  * The GS1 elements of a scan, with check digits and dates proven: as scanners send them, with FNC1 in any of its spellings, or written
  * with brackets. Null where it is something else; `refused` where the scanner says GS1 and the content is wrong.
  */
-export function readGs1({ text, isGs1 }: RawScan): Element[] | { refused: string } | null {
+export function readGs1({ text: written, isGs1 }: RawScan): Element[] | { refused: string } | null {
+  const text = halfWidth(written)
   if (/^\(\d{2,4}\)/.test(text)) return asClaimed(gs1Elements(text), true)
   const clean = withSeparators(text).replace(new RegExp(`^${groupSeparator}`), '')
   const isLikely = isGs1 || clean.includes(groupSeparator) || /^0[012]\d{14}/.test(clean)

@@ -8,6 +8,9 @@ export const groupSeparator = String.fromCodePoint(29)
 /** What a scanner may send in place of FNC1; a plant takes out those that its own codes use. */
 const separatorSpellings = ['{GS}', '<GS>', '|', '~'] as const
 
+/** what frames a code on its way: blanks, line ends, STX and ETX, a mark of byte order, FNC1 in front of all or behind it */
+const edges = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu
+
 /** characters of a scan that are read; more is no label */
 export const longestScan = 200
 
@@ -16,9 +19,15 @@ export type RawScan = { text: string; isGs1: boolean }
 
 /** `symbology` is what the decoder calls the code, '' where it does not say. */
 export function rawScan(raw: string, symbology: string): RawScan {
-  const isNamed = aim.test(raw) || /gs1/i.test(symbology)
-  const bare = raw.replace(anyAim, '').replace(/[\r\n\t]+$/, '')
-  return { text: bare.trim(), isGs1: isNamed }
+  const whole = raw.replaceAll(edges, '')
+  const isNamed = aim.test(halfWidth(whole)) || /gs1/i.test(symbology)
+  const bare = anyAim.test(halfWidth(whole)) ? whole.slice(3) : whole
+  return { text: bare.replaceAll(edges, ''), isGs1: isNamed }
+}
+
+/** The same text with the signs of ASCII as ASCII: a Chinese keyboard that writes full-width turns （０１） and ］Ｃ１ of a scanner into those. */
+export function halfWidth(text: string): string {
+  return text.replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0)).replaceAll('\u3000', ' ')
 }
 
 /** The same text with ASCII 29 wherever a scanner spelled FNC1 out. */

@@ -1,6 +1,6 @@
 import { gs1Element, isKnownIdentifier } from '../label/gs1.ts'
 import { gs1Day } from './gs1Scan.ts'
-import { groupSeparator, withSeparators } from './rawScan.ts'
+import { groupSeparator, halfWidth, withSeparators } from './rawScan.ts'
 import type { RawScan } from './rawScan.ts'
 
 /** What a supplier's label says of goods; '' and null where it says nothing. Days are yyyy-MM-dd. */
@@ -87,7 +87,8 @@ function wordsOf(found: ReadonlyMap<string, string>): LabelWords {
 }
 
 /** The elements of a code as they stand; null for one that is not GS1. `split` is the lot that was cut out of a code without separators. */
-function elementsOf({ text, isGs1 }: RawScan): { elements: Element[]; split: string } | null {
+function elementsOf({ text: written, isGs1 }: RawScan): { elements: Element[]; split: string } | null {
+  const text = halfWidth(written)
   if (/^\(\d{2,4}\)/.test(text)) return bracketed(text)
   const clean = withSeparators(text).replace(new RegExp(`^${groupSeparator}`), '')
   const hasSeparator = clean.includes(groupSeparator)

@@ -5,7 +5,7 @@ import type { ScanResult } from '#contract/modules/scanning/scanKinds.ts'
 import { sayOf } from '#contract/modules/scanning/sayOf.ts'
 import { readCheckedCode } from '#contract/rules/scan/checkedCode.ts'
 import { gtinSpellings, readGs1 } from '#contract/rules/scan/gs1Scan.ts'
-import { rawScan } from '#contract/rules/scan/rawScan.ts'
+import { halfWidth, rawScan } from '#contract/rules/scan/rawScan.ts'
 import type { Units, UnitOfWork } from '../../bus/unit.ts'
 import { inSavepoint } from '../../db/savepoint.ts'
 import { isDuplicate } from '../../db/storageTrouble.ts'
@@ -68,7 +68,9 @@ async function put(unit: UnitOfWork, scan: OwnScan, boxId: string): Promise<Outc
 
 /** Why a piece is no piece, in a sentence; its code otherwise. Throws 422. */
 async function pieceOf({ trx }: UnitOfWork, { raw, symbology }: OwnScan['call'], productId: string): Promise<string> {
-  const scan = rawScan(raw, symbology)
+  const { isGs1, text: written } = rawScan(raw, symbology)
+  const scan = { isGs1, text: halfWidth(written) } // one piece is one piece, however a keyboard writes it
+  if (scan.text === '') throw new Problem(422, '没有扫到内容，请重扫单件上的码')
   const gs1 = readGs1(scan)
   if (gs1 !== null && 'refused' in gs1) throw new Problem(422, `${gs1.refused}。请核对单件上的码`)
   const said = new Map((gs1 ?? []).map(({ identifier, value }) => [identifier, value]))

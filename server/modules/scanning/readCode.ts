@@ -12,13 +12,14 @@ import type { ScanRule } from './rules.ts'
  */
 export type CodeSense = { kind: ScanKind | null; number: string; material: { codes: string[]; gtins: string[] } | null; expireDate: string | null }
 
-/** The senses of a scan, the most certain first; `parsed` is kept with it. `refused` is what is wrong with a code that claims to be GS1. */
+/** The senses of a scan, the most certain first; `parsed` is kept with it. `refused` is what is wrong with a code that claims to be GS1, or holds nothing. */
 export type ReadCode = { senses: CodeSense[]; parsed: Record<string, string>; refused: string | null }
 
 /** Reads what a scanner sent: by the rules of the plant, as GS1, as a checked code of ours, and as the number of anything. */
 export function readCode(raw: string, symbology: string, rules: readonly ScanRule[]): ReadCode {
   const scan = rawScan(raw, symbology)
   const { text } = scan
+  if (text === '') return { senses: [], parsed: { text }, refused: '没有扫到内容' }
   const byRule = rules.flatMap((rule): CodeSense[] => {
     if (!foldedCode(text).startsWith(foldedCode(rule.prefix)) || (rule.symbology !== '' && rule.symbology !== symbology)) return []
     const read = readByTemplate(rule.template, text)

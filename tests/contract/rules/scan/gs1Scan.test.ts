@@ -27,6 +27,16 @@ test('without any sign of FNC1 a GTIN with its check digit is enough, and a numb
   expect([read('HU0000123'), read('RM1005-261118'), read('A|B'), read('0100')]).toEqual([null, null, null, null])
 })
 
+test('what a scanner or a Chinese keyboard puts around a code is no part of it', () => {
+  const [stx, etx, byteOrder] = ['\u0002', '\u0003', '\ufeff']
+  const framed = [`${stx}HU0000123${etx}`, `${groupSeparator}HU0000123`, `${byteOrder}HU0000123\r\n`, '\t]C0HU0000123', '］Ｃ０HU0000123', '　HU0000123　']
+  expect(framed.map((raw) => rawScan(raw, ''))).toEqual(framed.map(() => ({ text: 'HU0000123', isGs1: false })))
+  expect(rawScan(`A${groupSeparator}B`, '').text).toBe(`A${groupSeparator}B`) // inside it parts elements
+  expect(read('］Ｃ１０１０６９０１２３４５１００５８１０ＬＯＴ－７')).toBe(`01=${gtin} 10=LOT-7`)
+  expect(read('（０１）０６９０１２３４５１００５８（１０）ＬＯＴ－７')).toBe(`01=${gtin} 10=LOT-7`)
+  expect(read('ＨＵ００００１２３')).toBeNull()
+})
+
 test('what claims to be GS1 and is not is refused with what is wrong', () => {
   expect(read(']C10106901234510059')).toEqual({ refused: '(01) GTIN 06901234510059 的校验位不对' })
   expect(read(`]C101${gtin}17281301`)).toEqual({ refused: '(17) 有效期 281301 不是日期' })

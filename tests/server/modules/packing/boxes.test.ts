@@ -137,6 +137,7 @@ for (const database of databases)
       expect([other.status, other.body.message]).toEqual([422, expect.stringContaining('请求编号')])
       expect(await on.scan({ raw: 'D-1', boxId, at: at + 200 })).toMatchObject({ result: 'dup', say: '重复', box: { qty: 1 } })
       expect(await on.scan({ raw: 'D-1', boxId, at: at + 2001 })).toMatchObject({ result: 'reject', message: expect.stringContaining('您已扫入') })
+      expect(await on.scan({ raw: 'Ｄ－１', boxId, at: at + 4002 })).toMatchObject({ result: 'reject', message: expect.stringContaining('您已扫入') }) // full-width
       expect((await on.itemsOf(boxId)).length).toBe(1)
     })
 
@@ -151,6 +152,8 @@ for (const database of databases)
         ['(01)06901234510058', /没有每件自己的序列号/],
         ['(01)06901234510059(21)7', /校验位不对/],
         ['X'.repeat(41), /单件码不超过 40 个字符/],
+        ['   ', /没有扫到内容/],
+        [']C0', /没有扫到内容/],
       ]
       for (const [raw, says] of answers)
         expect(await on.scan({ raw, boxId })).toMatchObject({ result: 'reject', message: expect.stringMatching(says), box: { qty: 0 } })

@@ -80,6 +80,16 @@ for (const database of databases)
       expect([kept?.result, kept?.action, kept?.createBy]).toEqual(['reject', 'look', 'admin'])
     })
 
+    test('a scan that holds nothing names nobody, also where people have no number on their badge', async () => {
+      await house.api.db.updateTable('sys_user').set({ workNo: '' }).where('username', '=', 'viewer').execute()
+      const nothing = ['   ', ']C1', '\u0002\u0003', '\u001d']
+      for (const raw of nothing) {
+        const { result, message, choices, entity } = await scans.resolved(raw)
+        expect([raw, result, message, choices, entity]).toEqual([raw, 'reject', '没有扫到内容。请核对标签，或重新打印', [], null])
+      }
+      expect((await scans.resolved(' viewer ')).entity?.id).toBe(await scans.idOf('viewer'))
+    })
+
     test('a lot number of two materials asks which one, and within the material at hand does not', async () => {
       const [one, other] = [await desk().book.lot(), await desk().book.lot()]
       await house.api.db.updateTable('mes_material_lot').set({ lotNo: 'S-77' }).where('id', 'in', [one, other]).execute()
