@@ -36,7 +36,7 @@ export type WeighQueue = z.infer<typeof WeighQueue>
 export const BagLabel = z.object({ state: z.string(), why: z.string(), prints: z.number() })
 export type BagLabel = z.infer<typeof BagLabel>
 
-/** A line as the desk works on it; amounts are of `unit`. `factor` is the assay of the open bag: so much of what is weighed counts. `first` is the bag that the rule of the material takes. */
+/** A line as the desk works on it; amounts are of `unit`. `factor` is the assay of the open bag: so much of what is weighed counts. `weighers` are the accounts of everybody who weighed what stands of it. `first` is the bag that the rule of the material takes. */
 export const DeskLine = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -54,6 +54,7 @@ export const DeskLine = z.object({
   pure: z.number(),
   status: z.string(),
   weighBy: z.string(),
+  weighers: z.array(z.string()),
   signBy: z.string(),
   bag: z
     .object({ huId: z.string(), huCode: z.string(), lotNo: z.string(), expireDate: z.string().nullable(), left: z.number(), factor: z.number() })

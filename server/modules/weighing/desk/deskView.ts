@@ -64,19 +64,24 @@ export async function deskView(db: Database, weightId: string, when: At): Promis
       pure: amount(row.pureSum),
       status: row.status,
       weighBy: row.weighBy ?? '',
+      weighers: [...new Set((records.get(row.id) ?? []).map(({ account }) => account))],
       signBy: row.signBy ?? '',
       bag: row.huId === null ? null : { ...bag, left: amount(Number(row.qtyAvail) + Number(row.qtyReserved)) },
       scaleId: row.scaleId,
       tare: row.tareQty === null ? null : amount(row.tareQty),
       container: row.container ?? '',
       next: ['waiting', 'under', 'discarded'].includes(row.status) ? await nextSource({ trx: db, at: when.at }, row.materialId, order.batchNo) : null,
-      records: records.get(row.id) ?? [],
+      records: (records.get(row.id) ?? []).map(({ record }) => record),
     })
   }
   return { order, lines, leftovers: await leftoversOf(db, weightId) }
 }
 
-async function recordsOf(db: Database, weightId: string, plantTz: string): Promise<ReadonlyMap<string, DeskLine['records']>> {
+async function recordsOf(
+  db: Database,
+  weightId: string,
+  plantTz: string,
+): Promise<ReadonlyMap<string, { account: string; record: DeskLine['records'][number] }[]>> {
   const rows = await db
     .selectFrom('mes_weigh_record as record')
     .leftJoin('mes_weigh_record as taken', 'taken.voidOf', 'record.id')
@@ -104,6 +109,7 @@ async function recordsOf(db: Database, weightId: string, plantTz: string): Promi
   )
   const asked = rows.map((row) => ({
     lineId: row.lineId,
+    account: row.weighBy,
     record: {
       id: row.id,
       recordNo: row.recordNo,
@@ -115,8 +121,7 @@ async function recordsOf(db: Database, weightId: string, plantTz: string): Promi
       label: labels.get(row.targetHuId ?? '') ?? noLabel,
     },
   }))
-  const byLine = Map.groupBy(asked, ({ lineId }) => lineId)
-  return new Map([...byLine].map(([lineId, found]) => [lineId, found.map(({ record }) => record)]))
+  return Map.groupBy(asked, ({ lineId }) => lineId)
 }
 
 /** Bags whose rest is to be weighed, each with the last line that was weighed out of it. */

@@ -1,20 +1,23 @@
-import { signWeight } from '#contract/modules/weighing/orderCommands.ts'
-import { weightOrders } from '#contract/modules/weighing/weightOrder.ts'
 import type { DeskLine, DeskView } from '#contract/modules/weighing/weighDesk.ts'
-import { ReadyButton } from '../../grey/ReadyButton.tsx'
-import { CommandHost } from '../../resource/command/CommandHost.tsx'
-import { useCommandHost } from '../../resource/command/hostContext.ts'
 import { gramsText, inGrams } from './grams.ts'
+import { SignPanel } from './SignPanel.tsx'
 import { StationLabels } from './StationLabels.tsx'
 import type { Desk } from './useDesk.ts'
 import { Weighed } from './Weighed.tsx'
 import styles from './WeighDesk.module.css'
 
-type Props = { view: DeskView; line: DeskLine | null; desk: Desk; onSigned: () => void; onWriting: (isWriting: boolean) => void }
+type Props = {
+  view: DeskView
+  line: DeskLine | null
+  /** the signature is the step itself, and stands in the middle */
+  isTurnToSign: boolean
+  desk: Desk
+  onSigned: () => void
+  onWriting: (isWriting: boolean) => void
+}
 
 /** Beside the work: what was checked of the open bag, what was weighed last, and what waits for a second person. */
-export function SidePanel({ view, line, desk, onSigned, onWriting }: Props) {
-  const unsigned = view.lines.filter(({ status }) => status === 'ok')
+export function SidePanel({ view, line, isTurnToSign, desk, onSigned, onWriting }: Props) {
   const weighed = view.lines.flatMap((one) => one.records.map((record) => ({ ...record, line: one }))).toSorted((one, other) => other.at.localeCompare(one.at))
   return (
     <>
@@ -33,19 +36,7 @@ export function SidePanel({ view, line, desk, onSigned, onWriting }: Props) {
           </ul>
         </section>
       ) : null}
-      <section className={styles.card} aria-label="复核">
-        <h2>
-          复核 <small>待签 {unsigned.length} 行</small>
-        </h2>
-        {unsigned.map((one) => (
-          <p key={one.id}>
-            {one.materialName} {gramsText(inGrams(one.net, one.unit), 1)} g · {one.weighBy}
-          </p>
-        ))}
-        <CommandHost resource={weightOrders} onWriting={onWriting} onGiven={onSigned}>
-          <SignButton view={view} isReady={unsigned.length > 0} />
-        </CommandHost>
-      </section>
+      {isTurnToSign ? null : <SignPanel view={view} onSigned={onSigned} onWriting={onWriting} />}
       {weighed.length === 0 ? null : (
         <section className={styles.card} aria-label="已称">
           <h2>已称</h2>
@@ -56,19 +47,5 @@ export function SidePanel({ view, line, desk, onSigned, onWriting }: Props) {
         </section>
       )}
     </>
-  )
-}
-
-function SignButton({ view: { order }, isReady }: { view: DeskView; isReady: boolean }) {
-  const { start } = useCommandHost()
-  return (
-    <ReadyButton
-      block
-      size="large"
-      reason={isReady ? null : '没有等着复核的行'}
-      onClick={() => void start(signWeight, { id: order.weightId, version: order.version, status: order.status, weightNo: order.weightNo })}
-    >
-      另一人一起签字
-    </ReadyButton>
   )
 }

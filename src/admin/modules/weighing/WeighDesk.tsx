@@ -1,5 +1,6 @@
 import { Alert, Button, Input, Select } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { scales } from '#contract/modules/scales/scale.ts'
 import { useStore } from 'zustand'
 import type { DeskLine, DeskView } from '#contract/modules/weighing/weighDesk.ts'
@@ -17,6 +18,7 @@ import { inGrams } from './grams.ts'
 import { LeftoverPanel } from './LeftoverPanel.tsx'
 import { LineList } from './LineList.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { SignPanel } from './SignPanel.tsx'
 import { useDesk } from './useDesk.ts'
 import { useScale } from './useScale.ts'
 import styles from './WeighDesk.module.css'
@@ -125,7 +127,11 @@ export function WeighDesk({ view, materialId, scaleId, onScale: chooseScale, isA
         {step.is === 'turn' && materialId !== null ? (
           <CampaignTurn materialId={materialId} weightId={order.weightId} onNext={onTurn} onLeave={onLeave} />
         ) : null}
-        {step.is === 'sign' ? <Ended sentence="都称好了，请另一人签字" what="签字后才能投料" /> : null}
+        {step.is === 'sign' ? (
+          <Ended sentence="都称好了，请另一人签字" what="签字后才能投料">
+            <SignPanel view={view} onSigned={onSigned} onWriting={onWriting} />
+          </Ended>
+        ) : null}
         {step.is === 'leftover' ? <LeftoverPanel view={view} onScale={onScale} tare={packageKg} onTare={setPackage} /> : null}
         {step.is === 'done' ? <Ended sentence="✓ 这一单称完了" what="都已签字，余料已称" /> : null}
         {step.is === 'ended' ? <Ended sentence="这张称重单不用再称" what="它已取消或失效" /> : null}
@@ -138,19 +144,20 @@ export function WeighDesk({ view, materialId, scaleId, onScale: chooseScale, isA
           pure={step.line ? pureWith(step.line, net) : 0}
           isStill={step.is === 'fill' && onScale.isStable && !onScale.isStale}
         />
-        <SidePanel view={view} line={step.line} desk={desk} onSigned={onSigned} onWriting={onWriting} />
+        <SidePanel view={view} line={step.line} isTurnToSign={step.is === 'sign'} desk={desk} onSigned={onSigned} onWriting={onWriting} />
       </aside>
     </div>
   )
 }
 
-function Ended({ sentence, what }: { sentence: string; what: string }) {
+function Ended({ sentence, what, children }: { sentence: string; what: string; children?: ReactNode }) {
   return (
     <section className={styles.work} data-zone="good" aria-label="现在做什么">
       <p className={styles.sentence} role="status">
         {sentence}
       </p>
       <p>{what}</p>
+      {children}
     </section>
   )
 }

@@ -21,6 +21,7 @@ const line = (id: string, status: string, more: Partial<DeskLine> = {}): DeskLin
   pure: 0,
   status,
   weighBy: '',
+  weighers: [],
   signBy: '',
   bag: null,
   scaleId: '',
