@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const weighPaths = { queue: '/mes/weighDesk/queue', desk: '/mes/weighDesk/view', board: '/mes/weighDesk/board' } as const
 export const DeskAsked = z.object({ weightId: z.string().min(1).max(64) })
 
-/** A weight order that waits or is weighed, in the order of need. `machine` is where its batch is mixed; `why` is what it waits for, '' nothing. Times on the plant's clock. */
+/** A weight order that waits or is weighed, in the order of need. `machine` is where its batch is mixed, `machineCode` what is written on it; `why` is what it waits for, '' nothing. Times on the plant's clock. */
 export const QueuedOrder = z.object({
   weightId: z.string(),
   weightNo: z.string(),
@@ -18,6 +18,7 @@ export const QueuedOrder = z.object({
   filled: z.number(),
   signed: z.number(),
   machine: z.string(),
+  machineCode: z.string(),
   why: z.string(),
 })
 export type QueuedOrder = z.infer<typeof QueuedOrder>

@@ -13,10 +13,11 @@ import { NothingFace } from '../frame/NothingFace.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { Booth } from './weighing/Booth.tsx'
+import { offersFor } from './weighing/offers.ts'
 import styles from './weighing/WeighingBoard.module.css'
 
 const title = '称量看板'
-const [mostBooths, mostQueued] = [4, 6]
+const [mostBooths, mostQueued] = [4, 5]
 
 /** The weighing room (factory.md 3.7, W2): the answer first, then the booths with their live weights, and the queue by need. */
 export function WeighingBoard() {
@@ -30,7 +31,7 @@ export function WeighingBoard() {
   const all = data?.booths ?? []
   const booths = all.slice(0, mostBooths)
   const busy = all.filter(({ work }) => work !== null).length
-  const free = data?.orders.filter(({ status, why }) => status === 'released' && why === '') ?? []
+  const offers = offersFor({ booths, orders: data?.orders ?? [] })
   return (
     <WallFrame
       title={title}
@@ -79,13 +80,15 @@ export function WeighingBoard() {
                 place={at + 1}
                 shows={scales.values.get(booth.scaleId)}
                 isStale={scales.isStale}
-                next={free[0] ? `${free[0].colorNo} ${free[0].colorName}` : ''}
+                next={offers.get(booth.scaleId) ?? ''}
               />
             ))}
           </div>
           <aside className={styles.side}>
             <section aria-label="排队">
-              <h2>排队 {data.orders.length} 单</h2>
+              <h2>
+                排队 {data.orders.length} 单{data.orders.length > mostQueued ? `，急的在前，先列 ${mostQueued}` : ''}
+              </h2>
               {data.orders.slice(0, mostQueued).map((order) => (
                 <p key={order.weightId} data-late={order.isLate}>
                   <i className={styles.swatch} style={{ background: order.hex || 'var(--mark)' }} />
@@ -94,7 +97,7 @@ export function WeighingBoard() {
                   </strong>
                   <span>{order.isLate ? '▲ 逾期' : order.why === '' ? '料齐' : `◆ ${order.why}`}</span>
                   <small>
-                    {order.machine} {order.planTime.slice(5, 16)} · {`${order.filled}\u00a0/\u00a0${order.lines}\u00a0行`}
+                    {order.machineCode} {order.planTime.slice(5, 16)} · {`${order.filled}\u00a0/\u00a0${order.lines}\u00a0行`}
                   </small>
                 </p>
               ))}

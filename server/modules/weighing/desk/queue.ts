@@ -16,7 +16,7 @@ function ordersQuery(db: Database) {
     .innerJoin('mes_plan as plan', 'plan.id', 'weight.planId')
     .leftJoin('mes_equipment as machine', 'machine.id', 'plan.lineId')
     .select(['weight.id', 'weightNo', 'weight.batchNo', 'weight.status', 'weight.planTime', 'weight.version', 'materialName', 'weight.productId'])
-    .select(['machine.name as machine', 'plan.batchQty', 'plan.unit as batchUnit'])
+    .select(['machine.name as machine', 'machine.equipCode as machineCode', 'plan.batchQty', 'plan.unit as batchUnit'])
 }
 
 /** Weight orders that wait or are weighed, by need. */
@@ -52,7 +52,7 @@ async function described(db: Database, rows: readonly Row[], { plantTz, at }: At
     .execute()
   const shadeOf = new Map(shades.map((shade) => [shade.productId, shade])) // of several the first by number stays
   const missing = await missingOf(db, ids)
-  return rows.map(({ id, weightNo, batchNo, status, planTime, materialName, productId, machine }) => {
+  return rows.map(({ id, weightNo, batchNo, status, planTime, materialName, productId, machine, machineCode }) => {
     const own = lines.filter(({ weightId }) => weightId === id)
     const shade = shadeOf.get(productId)
     const count = (...states: string[]) => own.filter((line) => states.includes(line.status)).length
@@ -70,6 +70,7 @@ async function described(db: Database, rows: readonly Row[], { plantTz, at }: At
       filled: count('ok', 'signed'),
       signed: count('signed'),
       machine: machine ?? '',
+      machineCode: machineCode ?? '',
       why: missing.get(id) ?? '',
     }
   })

@@ -4,6 +4,7 @@ import type { VesselNow } from '#contract/modules/charging/chargeCalls.ts'
 import { useOverview } from '../../../api/plc.ts'
 import { useTrend } from '../../../api/trends.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'
+import { ByTheme } from '../equipment/ByTheme.tsx'
 import { addressWith } from '../../resource/resourcePathsContext.ts'
 import { Permit } from '../../session/Permit.tsx'
 import styles from './Tg.module.css'
@@ -58,21 +59,23 @@ function Curve({ equipCode, fromMs, plantTz }: { equipCode: string; fromMs: numb
   const series = useMemo(() => [{ label: tagCode ?? '', color: 'var(--series-2)', points }], [tagCode, points])
   if (tagCode === null) return null
   return (
-    <Suspense fallback={<div style={{ height }} />}>
-      <Trend
-        series={series}
-        limits={[]}
-        fromMs={fromMs}
-        toMs={toMs}
-        timeZone={plantTz}
-        unit="°C"
-        decimals={1}
-        height={height}
-        subscribe={null}
-        onZoom={ignored}
-        onReset={ignored}
-      />
-    </Suspense>
+    <ByTheme className={styles.curve}>
+      <Suspense fallback={<div style={{ height }} />}>
+        <Trend
+          series={series}
+          limits={[]}
+          fromMs={fromMs}
+          toMs={toMs}
+          timeZone={plantTz}
+          unit="°C"
+          decimals={1}
+          height={height}
+          subscribe={null}
+          onZoom={ignored}
+          onReset={ignored}
+        />
+      </Suspense>
+    </ByTheme>
   )
 }
 

@@ -7,7 +7,7 @@ type Props = { campaigns: Campaigns; onChoose: (materialId: string, weightId: st
 /** Materials that are weighed for several batches one after the other, by need: one touch takes one in hand. */
 export function CampaignList({ campaigns: { materials }, onChoose }: Props) {
   return (
-    <ul className={styles.orders} aria-label="要称的料">
+    <ul className={styles.orders} data-by="material" aria-label="要称的料">
       {materials.map(({ materialId, materialCode, materialName, hex, unit, left, lines }) => {
         const open = lines.filter(({ isOpen }) => isOpen)
         return (
@@ -19,7 +19,7 @@ export function CampaignList({ campaigns: { materials }, onChoose }: Props) {
               <span>
                 {lines.length - open.length} / {lines.length} 批
               </span>
-              <span>还要 {gramsText(inGrams(left, unit), 0)} g</span>
+              <span className={styles.amount}>还要 {gramsText(inGrams(left, unit), 0)} g</span>
               <em>{open.map(({ batchNo }) => batchNo).join('、')}</em>
             </button>
           </li>

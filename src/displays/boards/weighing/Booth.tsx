@@ -16,7 +16,7 @@ export function Booth({ booth: { scaleName, why, work }, place, shows, isStale, 
         <header>
           <span>{place} 号位</span> <strong>{why === '' ? '空着' : '不能称'}</strong>
         </header>
-        <p className={styles.say}>{why !== '' ? `▲ ${why}` : next === '' ? '没有等着称的单' : `可接 ${next}`}</p>
+        <p className={styles.say}>{why !== '' ? `▲ ${why}` : next === '' ? '没有别的单等着称' : `可接 ${next}`}</p>
         <footer>{scaleName}</footer>
       </article>
     )

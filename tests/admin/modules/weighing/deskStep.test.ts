@@ -45,6 +45,7 @@ const order = {
   filled: 0,
   signed: 0,
   machine: '',
+  machineCode: '',
   why: '',
   version: 1,
   batchQty: 60,
