@@ -40,7 +40,7 @@ export function useForecast({ weightId, lineId, pure }: { weightId: string; line
   const asked = typeof pure === 'number' ? { pure: String(pure) } : {}
   return useQuery({
     queryKey: ['records', 'mesWeightLine', 'forecast', weightId, lineId, pure === null ? 'nothing' : (pure ?? '')],
-    queryFn: async () => (await request(forecastPath, ForecastAnswer, { query: { weightId, lineId, ...asked }, quiet: true })).forecast,
+    queryFn: () => request(forecastPath, ForecastAnswer, { query: { weightId, lineId, ...asked }, quiet: true }),
     enabled: pure !== null,
     staleTime: 60_000,
   })

@@ -27,8 +27,9 @@ export const Forecast = z.object({
 })
 export type Forecast = z.infer<typeof Forecast>
 
-/** null where the shade or all powders are unknown to the model */
-export const ForecastAnswer = z.object({ forecast: Forecast.nullable() })
+/** null where the shade or all powders are unknown to the model, or where the shade is of another light than the model: then `why` says so */
+export const ForecastAnswer = z.object({ forecast: Forecast.nullable(), why: z.string() })
+export type ForecastAnswer = z.infer<typeof ForecastAnswer>
 
 /** What the weighings of a batch say of its colour; `isWhole`: every line was weighed, else what is missing counts as its target. */
 export const BatchForecast = Foreseen.extend({ method: z.string(), limit: z.number(), isWhole: z.boolean() })

@@ -18,6 +18,15 @@ export function conditionsText(conditions: MeasuringConditions): string {
   return named.map(([name, , texts]) => textOf(texts, conditions[name])).join(' · ')
 }
 
+/** the light under which the model of powders reckons (factory.md 6.5) */
+const modelIlluminant = 'D65'
+
+/** Why a colour that the model foretells is not compared with a target; null where it may be. Under another light a powder is another colour. */
+export function unlikeModel({ illuminant }: Pick<MeasuringConditions, 'illuminant'>): string | null {
+  if (illuminant === modelIlluminant) return null
+  return `颜色预测按 ${modelIlluminant} 计算，这个档案的光源是 ${textOf(illuminantTexts, illuminant)}，不能比较色差。请以打样测色为准`
+}
+
 /** Why two colours are not compared, and what to do; null where they may be. Colours of unlike conditions have no difference. */
 export function unlikeConditions(standard: MeasuringConditions, sample: MeasuringConditions): string | null {
   const unlike = named.filter(([name]) => standard[name] !== sample[name])

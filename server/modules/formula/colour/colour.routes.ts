@@ -39,7 +39,7 @@ export function colourRoutes({ db, recordsByKey }: ColourParts): AnyRoute[] {
       path: forecastPath,
       access: { permission: 'mes:weightOrder:list' },
       query: ForecastAsked,
-      run: async ({ query }) => ({ forecast: await forecastOf(db, query) }),
+      run: ({ query }) => forecastOf(db, query),
     }),
     defineRoute({
       method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
 import { formulaVersions } from '#contract/modules/formula/formulaVersion.ts'
 import type { DeltaAsked, Predicted, Similar } from '#contract/modules/formula/colourCalls.ts'
-import { unlikeConditions } from '#contract/rules/colour/conditions.ts'
+import { unlikeConditions, unlikeModel } from '#contract/rules/colour/conditions.ts'
 import { colourDifference, deltaE, deltaMethods } from '#contract/rules/colour/deltaE.ts'
 import type { ColourDifference } from '#contract/rules/colour/deltaE.ts'
 import { colourOf, mixtureOf } from '#contract/rules/colour/kubelkaMunk.ts'
@@ -68,6 +68,8 @@ export async function similarShades(db: Database, seen: Seen, { formulaId, count
 export async function predictedColour(db: Database, seen: Seen, versionId: string): Promise<Predicted> {
   const { formulaId } = await seenOne(seen, formulaVersions, versionId, z.object({ formulaId: z.string() }))
   const shade = await seenOne(seen, colorFormulas, formulaId, ShadeRow)
+  const unlike = unlikeModel(shade)
+  if (unlike !== null) throw new Problem(422, unlike)
   const powders = await powdersOf(db, seen, 'version', versionId)
   const lab = colourOf(mixtureOf(powders.flatMap(({ pct, optics }) => (optics ? [{ amount: pct, optics }] : []))))
   if (!lab) throw new Problem(409, '配方里没有一种物料有着色数据，请先在“着色数据”里填写')

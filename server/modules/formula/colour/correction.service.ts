@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
 import { colorTrials } from '#contract/modules/formula/colorTrial.ts'
 import type { CorrectAsked, Corrected } from '#contract/modules/formula/colourCalls.ts'
-import { unlikeConditions } from '#contract/rules/colour/conditions.ts'
+import { unlikeConditions, unlikeModel } from '#contract/rules/colour/conditions.ts'
 import { aimedPart, colourAfter, correctBatch, mostCandidates } from '#contract/rules/colour/correctBatch.ts'
 import type { Additive, Batch, Correction } from '#contract/rules/colour/correctBatch.ts'
 import { deltaE } from '#contract/rules/colour/deltaE.ts'
@@ -36,7 +36,7 @@ const mostPart = 0.05
 export async function correction(db: Database, seen: Seen, { trialId, additions }: z.infer<typeof CorrectAsked>): Promise<Corrected> {
   const trial = await seenOne(seen, colorTrials, trialId, TrialRow)
   const shade = await seenOne(seen, colorFormulas, trial.formulaId, ShadeRow)
-  const unlike = unlikeConditions(shade, trial)
+  const unlike = unlikeConditions(shade, trial) ?? unlikeModel(shade)
   if (unlike !== null) throw new Problem(422, unlike)
   if (trial.batchQty === null) throw new Problem(422, '这个打样没有批量，请先在打样记录里填写取样批号和批量（kg）')
   const powders = await powdersOf(db, seen, 'trial', trialId)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { BatchForecast, Forecast, ForecastAsked, Foreseen } from '#contract/modules/formula/forecast.ts'
+import type { BatchForecast, ForecastAnswer, ForecastAsked, Foreseen } from '#contract/modules/formula/forecast.ts'
+import { unlikeModel } from '#contract/rules/colour/conditions.ts'
 import { batchColour, weighedOf } from '#contract/rules/colour/batchForecast.ts'
 import type { ForecastLine, InHand } from '#contract/rules/colour/batchForecast.ts'
 import { deltaE } from '#contract/rules/colour/deltaE.ts'
@@ -15,12 +16,14 @@ const beyond = 1.05
 
 /**
  * How far a batch will be from its shade by its weighings, with so much of the line in hand (factory.md 3.7, 6.5). No share and no optical data
- * leave the server (docs/decisions/106). Null where the shade or all powders are unknown to the model.
+ * leave the server (docs/decisions/106). Null where the shade or all powders are unknown to the model, or the shade is of another light.
  */
-export async function forecastOf(db: Database, { weightId, lineId, pure }: z.infer<typeof ForecastAsked>): Promise<Forecast | null> {
+export async function forecastOf(db: Database, { weightId, lineId, pure }: z.infer<typeof ForecastAsked>): Promise<ForecastAnswer> {
   const weight = await db.selectFrom('mes_weight_order').select(['planId', 'productId']).where('id', '=', weightId).executeTakeFirst()
-  if (!weight) return null
+  if (!weight) return unknown
   const [shade, lines] = [await shadeOf(db, weight.productId), await batchLines(db, weight.planId)]
+  const why = shade && unlikeModel(shade)
+  if (why !== null) return { forecast: null, why }
   const known = lines.flatMap(({ line }) => line ?? [])
   const own = lines.find(({ id }) => id === lineId)
   const line = own?.line ?? null
@@ -28,21 +31,23 @@ export async function forecastOf(db: Database, { weightId, lineId, pure }: z.inf
   const foreseen = (micro: number) =>
     shade && foreseenOf(shade, known, line ? { line, more: { pure: Math.max(0, micro - before), tint: own?.tint ?? 1 } } : undefined)
   const now = foreseen(pure === undefined ? before : toMicro(pure))
-  if (shade === null || now === null) return null
+  if (shade === null || now === null) return unknown
   const to = Math.max(own?.upper ?? 0, before) * beyond
   const points = Array.from({ length: line ? steps + 1 : 0 }, (_, at) => {
     const micro = Math.round(before + ((to - before) * at) / steps)
     const there = foreseen(micro)
     return there ? [{ pure: fromMicro(micro), ...there }] : []
   }).flat()
-  return { method: shade.deMethod, limit: shade.deTol, target: shade.hex, now, points }
+  return { forecast: { method: shade.deMethod, limit: shade.deTol, target: shade.hex, now, points }, why: '' }
 }
+
+const unknown: ForecastAnswer = { forecast: null, why: '' }
 
 /** The same from the records alone, for the record of the batch. Null where nothing was weighed, or the model knows nothing of it. */
 export async function forecastOfBatch(db: Database, { planId, productId }: { planId: string; productId: string }): Promise<BatchForecast | null> {
   const [shade, lines] = [await shadeOf(db, productId), await batchLines(db, planId)]
   const known = lines.flatMap(({ line }) => line ?? [])
-  if (shade === null || known.every(({ weighed }) => weighed.length === 0)) return null
+  if (shade === null || unlikeModel(shade) !== null || known.every(({ weighed }) => weighed.length === 0)) return null
   const found = foreseenOf(shade, known)
   return found && { ...found, method: shade.deMethod, limit: shade.deTol, isWhole: lines.every(({ isFilled }) => isFilled) }
 }

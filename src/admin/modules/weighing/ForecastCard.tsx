@@ -9,12 +9,20 @@ const [width, height] = [100, 40]
  * weighed. A weight that stands still is reckoned by the server to the number that its record gives (=); one that moves is read off the curve (≈).
  */
 export function ForecastCard({ weightId, lineId, pure, isStill }: { weightId: string; lineId: string; pure: number; isStill: boolean }) {
-  const { data } = useForecast({ weightId, lineId })
+  const { data: answer } = useForecast({ weightId, lineId })
   const exact = useForecast({ weightId, lineId, pure: lineId !== '' && isStill ? pure : null })
-  if (!data) return null
+  if (!answer) return null
+  const { forecast: data, why } = answer
+  if (data === null)
+    return why === '' ? null : (
+      <section className={styles.card} aria-label="颜色预测">
+        <h2>颜色预测</h2>
+        <p>{why}</p>
+      </section>
+    )
   const read = forecastAt(data, pure)
-  const now = exact.data?.now ?? read ?? data.now
-  const sign = exact.data || !read ? '=' : '≈'
+  const now = exact.data?.forecast?.now ?? read ?? data.now
+  const sign = exact.data?.forecast || !read ? '=' : '≈'
   const first = data.points[0]
   const [most, last] = [Math.max(data.limit * 1.2, ...data.points.map(({ dE }) => dE)), data.points.at(-1)?.pure ?? 1]
   const x = (value: number) => (value / last) * width

@@ -190,6 +190,24 @@ for (const database of databases)
       expect((await house.call('POST', '/mes/color/correct', { trialId: small['id'] })).body.message).toContain('没有批量')
     })
 
+    test('what the model reckons under D65 is compared with no target of another light: neither foretold nor corrected [TASK-010]', async () => {
+      const underA = { ...conditions, illuminant: 'A' }
+      const { id: trialId } = await trial({ ...asLab([68.45, 9.94, 23.18], underA), batchNo: 'B1', batchQty: 160 })
+      const target = (illuminant: string) => house.api.db.updateTable('mes_color_formula').set({ illuminant }).where('id', '=', shade).execute()
+      const calls = () => Promise.all([house.call('POST', '/mes/color/predict', { versionId: version }), house.call('POST', '/mes/color/correct', { trialId })])
+      await target('A')
+      const sentence = '颜色预测按 D65 计算，这个档案的光源是 A，不能比较色差。请以打样测色为准'
+      expect((await calls()).map(({ status, body }) => [status, body.message])).toEqual([
+        [422, sentence],
+        [422, sentence],
+      ])
+      await target('D65')
+      expect((await calls()).map(({ status, body }) => [status, body.message])).toEqual([
+        [200, expect.any(String)],
+        [422, expect.stringContaining('光源（D65 与 A）不同')],
+      ])
+    })
+
     test('who may predict and not see shares gets neither colour nor grams, and with that right gets both [TASK-011]', async () => {
       const { id: trialId } = await trial({ ...asLab([68.45, 9.94, 23.18]), batchNo: 'B1', batchQty: 160 })
       const reading = ['mes:formula:list', 'mes:colorTrial:list', 'mes:formula:predict']

@@ -72,6 +72,16 @@ for (const database of oneDatabase)
       expect((await asked(weightId)).points).toEqual([])
     })
 
+    test('of a shade that is judged under another light than the model’s nothing is foretold, and the desk says why', async () => {
+      const { weightId, redLine, productId } = await shaded()
+      const under = (illuminant: string) => desk().db().updateTable('mes_color_formula').set({ illuminant }).where('productId', '=', productId).execute()
+      await under('TL84')
+      const { result } = (await house.call('GET', `/mes/color/forecast?weightId=${weightId}&lineId=${redLine}`)).body
+      expect(result).toEqual({ forecast: null, why: expect.stringContaining('光源是 TL84，不能比较色差') })
+      await under('D65')
+      expect((await asked(weightId, redLine)).points).toHaveLength(41)
+    })
+
     test('what the desk forecasts of the weight on the scale is what the records give, line by line and in the record of the batch, by the strength of each lot [TASK-014]', async () => {
       const { weightId, talcLine, redLine, talcBag, redBag, scaleId, batchNo } = await shaded()
       const one = desk()
