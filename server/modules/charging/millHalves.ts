@@ -106,13 +106,12 @@ async function newPass(unit: UnitOfWork, { of, passNo, inQty, asked, plantTz }: 
   return { ...of, ...unknown, ...settings, ...words, millNo, passNo, inQty, startTime: unit.at, endTime: null }
 }
 
+/** What the laboratory says of a sample: half of a powder is never coarser than nine tenths of it, and metal was found or not. */
 function found(asked: Row): Partial<MillPass> {
-  return {
-    d50: figureIn(asked, 'd50'),
-    d90: figureIn(asked, 'd90'),
-    sieveResidue: figureIn(asked, 'sieveResidue'),
-    metalCheck: textIn(asked, 'metalCheck'),
-  }
+  const [d50, d90, metalCheck] = [figureIn(asked, 'd50'), figureIn(asked, 'd90'), textIn(asked, 'metalCheck')]
+  if (d50 !== null && d90 !== null && d50 > d90) throw refused('d50', `D50 ${d50} µm 比 D90 ${d90} µm 还大，可能填反了。请核对粒度报告`)
+  if (metalCheck !== 'pass' && metalCheck !== 'fail') throw refused('metalCheck', '请选择金检结果：合格，或检出金属')
+  return { d50, d90, sieveResidue: figureIn(asked, 'sieveResidue'), metalCheck }
 }
 
 const yieldOf = (outQty: number, inQty: number) => Math.round((outQty / inQty) * 10_000) / 100

@@ -86,6 +86,21 @@ for (const database of oneDatabase)
       expect((await passesOf(taskId)).map(({ status }) => status)).toEqual(['sampling'])
     })
 
+    test('figures of a sample that cannot be are refused: a D50 above its D90, and a metal check that says neither', async () => {
+      const { taskId } = await milling()
+      await on.done(start(taskId))
+      await on.done(give(await newest(taskId), 'sample', { outQty: 5 }))
+      const swapped = { ...fine, d50: 24.1, d90: 24, screenMesh: 200 }
+      for (const command of ['pass', 'repass']) {
+        const { status, body } = await give(await newest(taskId), command, swapped)
+        expect([command, status, body.message]).toEqual([command, 422, expect.stringMatching(/可能填反了/)])
+      }
+      const { body } = await give(await newest(taskId), 'repass', { ...fine, metalCheck: 'perhaps', screenMesh: 200 })
+      expect(body.message).toMatch(/请选择金检结果/)
+      await on.done(give(await newest(taskId), 'pass', { ...fine, d50: 24, d90: 24 }))
+      expect((await passesOf(taskId)).map(({ status }) => status)).toEqual(['pass'])
+    })
+
     test('a pass that was broken off is signed for and counts for none', async () => {
       const { taskId } = await milling()
       await on.done(start(taskId))
