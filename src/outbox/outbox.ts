@@ -1,4 +1,4 @@
-import { mostScans, oldestScanMs } from '#contract/modules/scanning/scanCalls.ts'
+import { liveScanMs, mostScans, oldestScanMs } from '#contract/modules/scanning/scanCalls.ts'
 import type { ScanAnswer, ScanCall } from '#contract/modules/scanning/scanCalls.ts'
 import { scanActions } from '#contract/modules/scanning/scanActions.ts'
 import type { OutboxStore, QueuedScan } from './queuedScan.ts'
@@ -17,9 +17,6 @@ type OutboxParts = {
   onAnswer: (answer: ScanAnswer, entry: QueuedScan) => void
   onChange: () => void
 }
-
-/** what is sent within it did not wait */
-const liveMs = 10_000
 
 const tooOld = '超过 12 小时没有送出，请核对现在的情况：还要做就“仍然补传”，不做就“作废”'
 
@@ -68,7 +65,7 @@ export function createOutbox({ store, send, now, me, onAnswer, onChange }: Outbo
   async function sendSome(some: readonly QueuedScan[]): Promise<boolean> {
     for (const entry of some) await store.put({ ...entry, state: 'sending' })
     onChange()
-    const sent = await send(some.map(({ call }) => ({ ...call, isQueued: now() - call.clientTime > liveMs, sentAt: now() })))
+    const sent = await send(some.map(({ call }) => ({ ...call, isQueued: now() - call.clientTime > liveScanMs, sentAt: now() })))
     if (sent.is === 'silent') {
       for (const entry of some) await store.put({ ...entry, state: 'queued' })
       onChange()

@@ -10,6 +10,8 @@ const kinds = Object.keys(scopeLetters) as [ScanKind, ...ScanKind[]] // its own 
 export const duplicateWindowMs = 2000
 /** What is older is not sent, and not taken, without a person (factory.md 3.17, R24): a shift. */
 export const oldestScanMs = 12 * 3_600_000
+/** What is sent within it did not wait in the device. */
+export const liveScanMs = 10_000
 /** A device whose clock is further off is told so (factory.md 4 R20). */
 export const mostDriftMs = 60_000
 /** scans of one call */

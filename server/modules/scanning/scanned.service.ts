@@ -1,5 +1,5 @@
 import { sayOf } from '#contract/modules/scanning/sayOf.ts'
-import { mostDriftMs, oldestScanMs } from '#contract/modules/scanning/scanCalls.ts'
+import { liveScanMs, mostDriftMs, oldestScanMs } from '#contract/modules/scanning/scanCalls.ts'
 import type { ScanAnswer, ScanCall } from '#contract/modules/scanning/scanCalls.ts'
 import { scanActions } from '#contract/modules/scanning/scanActions.ts'
 import type { ScanAction } from '#contract/modules/scanning/scanActions.ts'
@@ -24,7 +24,8 @@ type Needs = { units: Units; plantTz: string }
  * Answers one scan, once for its eventId however often it comes (factory.md 4 R9). What refuses undoes everything that the scan began; the
  * refusal is kept as the answer. Throws 422 for a scan of another person, or an eventId that was used for something else.
  */
-export async function answerScan({ units, plantTz }: Needs, call: ScanCall, caller: Caller): Promise<ScanAnswer> {
+export async function answerScan({ units, plantTz }: Needs, sent: ScanCall, caller: Caller): Promise<ScanAnswer> {
+  const call = { ...sent, isQueued: sent.isQueued || hasWaited(sent) }
   if (call.by !== caller.userId) throw new Problem(422, '这些扫码是另一个人的，不能用您的账号发送。请让扫码的人登录后发送')
   const { sentAt: _sent, isQueued: _queued, isConfirmed: _confirmed, ...body } = call // what may differ when it is sent again
   const keyed = { key: call.eventId, scope: 'mesScan', body }
@@ -37,6 +38,9 @@ export async function answerScan({ units, plantTz }: Needs, call: ScanCall, call
     return inUnit((unit) => refuse(unit, call, { plantTz, refusal: error }))
   }
 }
+
+/** Whatever a device says of itself: both times are of its own clock, so they tell whether a scan waited in it (factory.md 4 R23). */
+const hasWaited = ({ sentAt, clientTime }: ScanCall): boolean => sentAt - clientTime > liveScanMs
 
 async function answer(unit: UnitOfWork, call: ScanCall, plantTz: string): Promise<ScanAnswer> {
   const action: ScanAction = scanActions[call.action]

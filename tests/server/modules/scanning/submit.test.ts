@@ -154,6 +154,11 @@ for (const database of databases)
       const looked = await scans.submitted(huCode, { isQueued: true })
       expect([looked.result, looked.message]).toEqual(['reject', '离线时不能查看，请连上网络后重扫'])
       expect((await scans.submitted(huCode, { action: 'transfer', isQueued: true, context: { toCode } })).result).toBe('ok')
+      // what says of itself that it did not wait, and was made 10 s before it was sent, did
+      const { clientTime: at } = await scans.scan(huCode)
+      const made = async (msBefore: number) => (await scans.submitted(huCode, { clientTime: at - msBefore, sentAt: at, isQueued: false })).message
+      expect(await made(10_001)).toBe('离线时不能查看，请连上网络后重扫')
+      expect(await made(10_000)).toContain(huCode)
       const others = await scans.send('submit', await scans.scan(huCode, { by: await scans.idOf('viewer') }))
       expect([others.status, others.body.message]).toEqual([422, '这些扫码是另一个人的，不能用您的账号发送。请让扫码的人登录后发送'])
       expect((await scans.send('submit', await scans.scan(huCode, { action: 'weigh' }))).status).toBe(422)
