@@ -24,7 +24,7 @@ export function Weighed({ record, line, desk }: Props) {
   return (
     <div className={styles.weighed}>
       <p>
-        {line.materialName} {gramsText(inGrams(record.net, line.unit), 1)} g<small data-state={record.label.state}>{labelText(record.label)}</small>
+        {line.materialName} {gramsText(inGrams(record.net, line.unit), 1)}&nbsp;g<small data-state={record.label.state}>{labelText(record.label)}</small>
       </p>
       {!may('mes:label:print') || !may(again ? 'mes:label:reprint' : 'mes:label:print') ? null : waits.includes(record.label.state) ? (
         <GreyButton reason="这张标签已在打印任务里等着，请看打印机是否缺纸或暂停">{again ? '补打标签' : '打标签'}</GreyButton>
