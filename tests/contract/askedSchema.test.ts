@@ -17,8 +17,8 @@ const { asks } = defineCommand(scales, {
 const rules = z.object(askedSchema(asks))
 /** The sentence that an answer is refused with; what it is read as where it is taken. */
 const judged = (name: string, value: unknown) => {
-  const { data, error } = rules.safeParse({ day: '2026-12-01', [name]: value })
-  return error ? `refused: ${error.issues[0]?.message}` : data[name]
+  const read = rules.safeParse({ day: '2026-12-01', [name]: value })
+  return read.success ? read.data[name] : `refused: ${read.error.issues[0]?.message ?? ''}`
 }
 
 test('a day that a command asks for is one of the calendar, a moment is one of calendar and clock, and a switch is on or off', () => {

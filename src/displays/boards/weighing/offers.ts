@@ -4,5 +4,10 @@ import type { WeighBoard } from '#contract/modules/weighing/weighBoard.ts'
 export function offersFor({ booths, orders }: Pick<WeighBoard, 'booths' | 'orders'>): ReadonlyMap<string, string> {
   const free = orders.filter(({ status, why }) => status === 'released' && why === '')
   const idle = booths.filter(({ work, why }) => work === null && why === '')
-  return new Map(idle.flatMap(({ scaleId }, at) => (free[at] ? [[scaleId, `${free[at].colorNo} ${free[at].colorName}`] as const] : [])))
+  return new Map(
+    idle.flatMap(({ scaleId }, at): [string, string][] => {
+      const order = free[at]
+      return order ? [[scaleId, `${order.colorNo} ${order.colorName}`]] : []
+    }),
+  )
 }
