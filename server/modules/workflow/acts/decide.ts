@@ -1,6 +1,6 @@
 import { decided, nextSeq, seqStep } from '#contract/modules/workflow/signing.ts'
 import type { Signer } from '#contract/modules/workflow/signing.ts'
-import type { UnitOfWork } from '../../../bus/unit.ts'
+import type { ReadUnit, UnitOfWork } from '../../../bus/unit.ts'
 import { writeHistory } from '../engine/noted.ts'
 import type { Noting } from '../engine/noted.ts'
 import { tasksOf } from '../engine/running.ts'
@@ -34,6 +34,12 @@ export async function decide(unit: UnitOfWork, { running, task, node }: OwnTask,
     running,
     asked.map(({ assignee }) => assignee),
   )
+}
+
+/** Whether what one signer says now decides the step, with what the others said before. */
+export async function isDecidedBy(unit: Pick<ReadUnit, 'trx'>, { running, task, node }: OwnTask, says: 'passed' | 'rejected'): Promise<boolean> {
+  const signers = (await tasksOf(unit, running, task.token)).map((one) => signerOf(one.id === task.id ? { ...one, state: says } : one))
+  return decided(node.countersign ?? alone, signers) === says
 }
 
 /** To the applicant: the instance ends, the record is a draft again. */

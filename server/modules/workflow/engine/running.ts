@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { TokenState } from '#contract/modules/workflow/advance.ts'
-import type { UnitOfWork } from '../../../bus/unit.ts'
+import type { ReadUnit, UnitOfWork } from '../../../bus/unit.ts'
+import type { Database } from '../../../db/database.ts'
 import { takeTurn, turnOf } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { BusinessTable, InstanceTable, TaskTable } from '../tables.ts'
@@ -29,8 +30,12 @@ export const noInstance = '没有这个流程实例，请刷新'
 
 /** Takes the turn of an instance and reads it: of two who act at once the second reads what the first did (docs/decisions/086). */
 export async function loadRunning(unit: UnitOfWork, instanceId: string): Promise<Running> {
-  const { trx } = unit
-  await takeTurn(trx, turnOf('act_z_instance', instanceId))
+  await takeTurn(unit.trx, turnOf('act_z_instance', instanceId))
+  return readRunning(unit.trx, instanceId)
+}
+
+/** The same without its turn, to look at. */
+export async function readRunning(trx: Database, instanceId: string): Promise<Running> {
   const instance = await trx.selectFrom('act_z_instance').selectAll().where('id', '=', instanceId).executeTakeFirst()
   if (!instance) throw new Problem(404, noInstance)
   const business = await trx.selectFrom('act_z_business').selectAll().where('id', '=', instance.businessId).executeTakeFirstOrThrow()
@@ -46,7 +51,7 @@ export function requireRuns({ instance }: Pick<Running, 'instance'>): void {
 }
 
 /** Tasks of a token, in the order of the signers. */
-export function tasksOf({ trx }: Pick<UnitOfWork, 'trx'>, { instance }: Pick<Running, 'instance'>, token: number): Promise<TaskRow[]> {
+export function tasksOf({ trx }: Pick<ReadUnit, 'trx'>, { instance }: Pick<Running, 'instance'>, token: number): Promise<TaskRow[]> {
   return trx
     .selectFrom('act_z_task')
     .selectAll()
