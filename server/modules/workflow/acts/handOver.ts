@@ -2,9 +2,9 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { noting, writeHistory } from '../engine/noted.ts'
 import { changeTask } from '../engine/taskWrites.ts'
-import { activeOf } from '../people/findPeople.ts'
+import { requirePerson } from '../people/requirePeople.ts'
 import { tellNewTask, tellPeopleOf } from '../people/tell.ts'
-import { noTask, requirePerson, takeTask } from './ownTask.ts'
+import { noTask, takeTask } from './ownTask.ts'
 import type { OwnTask } from './ownTask.ts'
 
 type Given = { id: string; userId: string; comment: string; procInstId: string | null }
@@ -33,8 +33,9 @@ export async function delegateTask(unit: UnitOfWork, { id, userId, comment, proc
 }
 
 async function otherPerson(unit: UnitOfWork, { task, running }: OwnTask, username: string): Promise<string> {
-  const person = await requirePerson(unit.trx, username, await activeOf(unit.trx, [username]))
+  const person = await requirePerson(unit.trx, username)
   if (person === task.assignee) throw new Problem(422, '这个任务已经在此人手上，请选择另一个人')
+  if (person === task.owner) throw new Problem(422, '这个任务是此人委托给您的，请填写意见后通过，任务会回到他手上')
   const same = await unit.trx
     .selectFrom('act_z_task')
     .select('id')

@@ -6,10 +6,9 @@ import { noting, writeHistory } from '../engine/noted.ts'
 import { loadRunning, noInstance, requireRuns } from '../engine/running.ts'
 import type { Running } from '../engine/running.ts'
 import { endApplication } from '../engine/step.ts'
-import { activeOf } from '../people/findPeople.ts'
 import { mayLookAt } from '../people/mayLookAt.ts'
+import { requirePeople } from '../people/requirePeople.ts'
 import { tellPeopleOf } from '../people/tell.ts'
-import { requirePerson } from './ownTask.ts'
 
 /** An instance in the hands of somebody who has to do with it; others' are 404. */
 async function involved(unit: UnitOfWork, procInstId: string): Promise<Running> {
@@ -66,8 +65,7 @@ export async function copyTo(
   { procInstId, users, comment }: { procInstId: string; users: readonly string[]; comment: string },
 ): Promise<void> {
   const running = await involved(unit, procInstId)
-  const people: string[] = []
-  for (const username of new Set(users)) people.push(await requirePerson(unit.trx, username, await activeOf(unit.trx, [username])))
+  const people = await requirePeople(unit.trx, users)
   const hidden = await hiddenFrom(unit.trx, running.business.id, unit)
   const hiddenFields = [...hidden].toSorted().join(',')
   for (const username of people)

@@ -46,11 +46,3 @@ async function alreadyDone(db: Database, { endedBy, state }: TaskRow): Promise<s
   const who = person?.realname ?? (endedBy || '系统')
   return `这一步已由 ${who} ${doneWords[state] ?? '办理'}，请刷新后查看`
 }
-
-/** Somebody who can be given work, by user name. Throws 422 for who is none. */
-export async function requirePerson(db: Database, username: string, active: readonly string[]): Promise<string> {
-  const [found] = active
-  if (found !== undefined) return found
-  const person = await db.selectFrom('sys_user').select('realname').where('username', '=', username).executeTakeFirst()
-  throw new Problem(422, person ? `${person.realname} 的账号已冻结或不在本租户，不能办理，请另选人员` : `没有账号 ${username}，请重新选择`)
-}

@@ -2,8 +2,10 @@ import { seqStep } from '#contract/modules/workflow/signing.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { noting, writeHistory } from '../engine/noted.ts'
+import { namedBy } from '../engine/openUserTask.ts'
 import { recordOf } from '../engine/record.ts'
 import { changeTask } from '../engine/taskWrites.ts'
+import { activeOf, holdersOf } from '../people/findPeople.ts'
 import { tellNewTask } from '../people/tell.ts'
 import { decide, reject } from './decide.ts'
 import { takeTask } from './ownTask.ts'
@@ -37,12 +39,29 @@ export async function backTask(unit: UnitOfWork, { id, procInstId, comment }: Pi
   await decide(unit, own, noted)
 }
 
-/** What was delegated comes back to its owner, who decides. */
+/** What was delegated comes back to its owner, who decides; where they may work no more, to whom the process names, or to an administrator. */
 async function giveBack(unit: UnitOfWork, { running, task, node }: OwnTask, comment: string): Promise<void> {
   const noted = noting('resolve', { nodeId: node.id, taskId: task.id, comment })
-  await changeTask(unit, noted, task, { assignee: task.owner, owner: '' })
+  const people = await ownersOf(unit, { running, task, node })
+  const [first = ''] = people
+  await changeTask(unit, noted, task, { assignee: people.length === 1 ? first : '', owner: '' })
+  if (people.length > 1) {
+    await unit.trx.deleteFrom('act_z_candidate').where('taskId', '=', task.id).execute()
+    const candidates = people.map((username) => ({ taskId: task.id, username }))
+    await unit.trx.insertInto('act_z_candidate').values(candidates).execute()
+  }
   await writeHistory(unit, running, noted)
-  await tellNewTask(unit, running, [task.owner])
+  await tellNewTask(unit, running, people)
+}
+
+async function ownersOf(unit: UnitOfWork, { running, task, node }: OwnTask): Promise<string[]> {
+  const owner = await activeOf(unit.trx, [task.owner])
+  if (owner.length > 0) return owner
+  const { configured } = await namedBy(unit, running, node)
+  if (configured.length > 0) return configured
+  const admins = await activeOf(unit.trx, await holdersOf(unit.trx, ['admin']))
+  if (admins.length === 0) throw new Problem(409, '委托人的账号已冻结，也没有管理员可以代办，请联系管理员')
+  return admins
 }
 
 async function setPriority(unit: UnitOfWork, { running }: OwnTask, priority: number): Promise<void> {

@@ -4,10 +4,10 @@ import { Problem } from '../../../http/problem.ts'
 import { noting } from '../engine/noted.ts'
 import { namedBy, requireAmong } from '../engine/openUserTask.ts'
 import type { Running, TaskRow } from '../engine/running.ts'
-import { activeOf } from '../people/findPeople.ts'
+import { requirePeople } from '../people/requirePeople.ts'
 import { changeTask } from '../engine/taskWrites.ts'
 import { moveTo } from './moveTo.ts'
-import { requirePerson, takeTask } from './ownTask.ts'
+import { takeTask } from './ownTask.ts'
 import { behind, isBefore } from './ways.ts'
 
 export type SendingBack = { id: string; procInstId: string; backTaskKey: string; assignees: readonly string[]; comment: string }
@@ -15,6 +15,7 @@ export type SendingBack = { id: string; procInstId: string; backTaskKey: string;
 /** Sends an application back to a step that was done before: whoever did it then does it again, unless others are named. */
 export async function sendBack(unit: UnitOfWork, { id, procInstId, backTaskKey, assignees, comment }: SendingBack): Promise<void> {
   const { running, task, node } = await takeTask(unit, id, procInstId)
+  if (task.owner !== '') throw new Problem(409, '这是别人委托您办理的任务，请填写意见后通过，由委托人决定是否退回')
   const { graph } = running.definition
   const before = await doneAt(unit, running, backTaskKey)
   const target = graph.find(backTaskKey)
@@ -22,7 +23,7 @@ export async function sendBack(unit: UnitOfWork, { id, procInstId, backTaskKey, 
   if (!isBefore(graph, backTaskKey, node.id)) throw new Problem(422, '这一步在另一条分支上，请选择本步骤之前办过的步骤')
   const noted = noting('backToTask', { nodeId: node.id, taskId: id, comment })
   await changeTask(unit, noted, task, { state: 'returned', outcome: 'backToTask', comment })
-  for (const username of assignees) await requirePerson(unit.trx, username, await activeOf(unit.trx, [username]))
+  await requirePeople(unit.trx, assignees)
   const did = lastAt(before)
   if (assignees.length > 0) {
     const { isFree, configured } = await namedBy(unit, running, target)

@@ -6,10 +6,10 @@ import type { NotedEvent } from '../engine/noted.ts'
 import { tasksOf } from '../engine/running.ts'
 import type { Running } from '../engine/running.ts'
 import { changeTask, openTask } from '../engine/taskWrites.ts'
-import { activeOf } from '../people/findPeople.ts'
+import { requirePeople } from '../people/requirePeople.ts'
 import { tellNewTask, tellPeopleOf } from '../people/tell.ts'
 import { decide } from './decide.ts'
-import { requirePerson, takeTask } from './ownTask.ts'
+import { takeTask } from './ownTask.ts'
 
 export type AddingSigners = { id: string; users: readonly string[]; at: 'before' | 'after' | 'beside'; comment: string }
 
@@ -19,12 +19,8 @@ export async function addSigners(unit: UnitOfWork, { id, users, at, comment }: A
   if (task.owner !== '') throw new Problem(409, '这是别人委托您办理的任务，不能加签，请填写意见后通过')
   const here = await tasksOf(unit, running, task.token)
   const busy = new Set(here.filter(({ state }) => state !== 'gone').flatMap(({ assignee }) => (assignee === '' ? [] : [assignee])))
-  const people: string[] = []
-  for (const username of users) {
-    const person = await requirePerson(unit.trx, username, await activeOf(unit.trx, [username]))
-    if (busy.has(person) || person === unit.by.username) throw new Problem(422, `${person} 已经是这一步的办理人，不用再加签`)
-    if (!people.includes(person)) people.push(person)
-  }
+  const people = await requirePeople(unit.trx, users)
+  for (const person of people) if (busy.has(person) || person === unit.by.username) throw new Problem(422, `${person} 已经是这一步的办理人，不用再加签`)
   const taken = new Set(here.map(({ seq }) => seq))
   const noted = noting('addSigner', { nodeId: node.id, taskId: id, comment: comment || people.join(',') })
   const seq = at === 'beside' ? task.seq : freeSeq(taken, task.seq, at === 'before' ? -1 : 1)

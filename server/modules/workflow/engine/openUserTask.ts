@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { activeOf, findPeople, holdersOf } from '../people/findPeople.ts'
 import { whoOf } from '../people/peopleOfNode.ts'
+import { requirePeople } from '../people/requirePeople.ts'
 import { tellNewTask } from '../people/tell.ts'
 import { fieldsNamed } from './fieldsNamed.ts'
 import { noting } from './noted.ts'
@@ -65,7 +66,7 @@ async function peopleFor(unit: UnitOfWork, running: Running, node: UserTask): Pr
   if (active.length > 0) return given.filter((username) => active.includes(username))
   const { isFree, configured } = await namedBy(unit, running, node)
   if (running.chosen.length === 0) return configured
-  const chosen = await activeOf(unit.trx, running.chosen)
+  const chosen = await requirePeople(unit.trx, running.chosen)
   if (!isFree) requireAmong(node, chosen, configured)
   return chosen
 }
