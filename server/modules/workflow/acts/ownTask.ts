@@ -15,7 +15,7 @@ export const noTask = '没有这个待办任务，请刷新'
 const doneWords: Readonly<Record<string, string>> = { passed: '通过', rejected: '驳回', returned: '退回', gone: '结束', later: '转给前面的加签人' }
 
 /** Takes a task to act on it. Others' tasks are 404; of two who act at once the second is told what the first did. */
-export async function takeTask(unit: UnitOfWork, id: string, procInstId: string | null): Promise<OwnTask> {
+export async function takeTask(unit: UnitOfWork, id: string, procInstId: string | null, states: readonly string[] = ['open']): Promise<OwnTask> {
   const first = await unit.trx.selectFrom('act_z_task').select('instanceId').where('id', '=', id).executeTakeFirst()
   if (!first || (procInstId !== null && procInstId !== '' && first.instanceId !== procInstId)) throw new Problem(404, noTask)
   const running = await loadRunning(unit, first.instanceId)
@@ -24,7 +24,7 @@ export async function takeTask(unit: UnitOfWork, id: string, procInstId: string 
   if (!task || node?.kind !== 'userTask') throw new Problem(404, noTask)
   const principals = await principalsOf(unit.trx, unit.by.username, unit.at)
   if (!(await isTheirs(unit.trx, task, principals))) throw new Problem(404, noTask)
-  if (task.state !== 'open') throw new Problem(409, await alreadyDone(unit.trx, task))
+  if (!states.includes(task.state)) throw new Problem(409, await alreadyDone(unit.trx, task))
   requireRuns(running)
   return { running, task, node }
 }
