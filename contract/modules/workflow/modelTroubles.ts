@@ -1,3 +1,4 @@
+import { parseCron } from '../../rules/cron/parse.ts'
 import { graphOf, waitingKinds } from './graph.ts'
 import type { NodeOf, ProcessModel, ProcessNode } from './model.ts'
 import { isServiceHandler } from './serviceHandlers.ts'
@@ -38,6 +39,8 @@ function nodeTroubles(model: ProcessModel, node: ProcessNode): ModelTrouble[] {
   const byId = (id: string) => model.nodes.find((one) => one.id === id)
   const called = node.name || node.id
   if (node.parent !== null && byId(node.parent)?.kind !== 'subProcess') return say(`“${called}”所在的子流程不存在`)
+  const cron = cronTrouble(node)
+  if (cron !== null) return say(`“${called}”的定时表达式有误：${cron}`)
   const leads = model.flows.some(({ from }) => from === node.id)
   if (node.kind === 'boundary') {
     const at = byId(node.at)
@@ -54,6 +57,13 @@ function nodeTroubles(model: ProcessModel, node: ProcessNode): ModelTrouble[] {
   if ((node.kind === 'exclusive' || node.kind === 'inclusive') && node.fallback !== null)
     return model.flows.some(({ id, from }) => id === node.fallback && from === node.id) ? [] : say(`“${called}”的默认分支不是它的连线`)
   return []
+}
+
+/** Why a time by Quartz cron is none; null where it is one. */
+function cronTrouble(node: ProcessNode): string | null {
+  if ((node.kind !== 'timer' && node.kind !== 'boundary') || node.timing.is !== 'cron') return null
+  const parsed = parseCron(node.timing.cron)
+  return 'reason' in parsed ? parsed.reason : null
 }
 
 /** A step that wants a signature, or a field filled in, is passed by a person and by nothing else. */

@@ -1,3 +1,5 @@
+import { parseCron } from '#contract/rules/cron/parse.ts'
+import { nextRuns } from '#contract/rules/cron/runs.ts'
 import { modelTroubles } from '#contract/modules/workflow/modelTroubles.ts'
 import { approvalOf } from '#contract/modules/workflow/approvals.ts'
 import type { ProcessModel } from '#contract/modules/workflow/model.ts'
@@ -16,6 +18,7 @@ export async function deployProcess(unit: UnitOfWork, { model, xml, description,
   const { trx, by, at } = unit
   const [trouble] = modelTroubles(model)
   if (trouble) throw new Problem(422, trouble.why, { element: trouble.element, refused: modelTroubles(model) })
+  requireTimes(model, at)
   await takeTurn(trx, `act_z_process ${model.key}`)
   const before = await trx
     .selectFrom('act_z_process')
@@ -54,4 +57,14 @@ export async function deployProcess(unit: UnitOfWork, { model, xml, description,
     })
     .execute()
   return id
+}
+
+/** A timer that never comes would hold its application for ever. Throws 422; whose clock is meant makes no difference to a time that is over. */
+function requireTimes({ nodes }: ProcessModel, at: number): void {
+  for (const node of nodes) {
+    if ((node.kind !== 'timer' && node.kind !== 'boundary') || node.timing.is !== 'cron') continue
+    const parsed = parseCron(node.timing.cron)
+    if ('cron' in parsed && nextRuns(parsed.cron, at, 1, 'UTC').length === 0)
+      throw new Problem(422, `“${node.name || node.id}”的定时不会再到（${node.timing.cron}），请改为以后的时间`, { element: node.id })
+  }
 }

@@ -1,11 +1,12 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
+import { askAgain } from '../engine/askAgain.ts'
 import { noting, writeHistory } from '../engine/noted.ts'
 import type { NotedEvent } from '../engine/noted.ts'
 import { loadRunning, requireRuns, tasksOf } from '../engine/running.ts'
 import type { Running, TaskRow } from '../engine/running.ts'
 import { step } from '../engine/step.ts'
-import { changeTask } from '../engine/taskWrites.ts'
+import { tellNewTask } from '../people/tell.ts'
 import { noTask } from './ownTask.ts'
 
 /** Acts after which somebody before can no longer take theirs back. */
@@ -34,20 +35,17 @@ export async function takeBackTask(unit: UnitOfWork, { id, comment }: { id: stri
   const isJoined = since.some(({ event }) => event.passed.some((nodeId) => running.definition.graph.into(nodeId).length > 1 && isGateway(running, nodeId)))
   if (isJoined || standing.length === 0) throw new Problem(409, '流程已与其他分支汇合，不能取回；可以请后面的办理人退回')
   if (since.some(({ act }) => act === 'service')) throw new Problem(409, '后面的自动步骤已经执行，不能取回')
-  running.given = new Map([[task.nodeId, [by.username]]])
+  running.taken = task
   await step(unit, running, { is: 'move', tokens: standing, to: task.nodeId }, noted)
 }
 
-/** Other signers still decide: one's own part is open again, whoever is asked after it waits again, and whoever was needless with it is asked again. */
+/** Other signers still decide: one's own part is open again. */
 async function reopen(unit: UnitOfWork, running: Running, task: TaskRow, noted: ReturnType<typeof noting>): Promise<void> {
-  const others = (await tasksOf(unit, running, task.token)).filter(({ id }) => id !== task.id)
-  const later = others.filter(({ seq }) => seq > task.seq)
-  if (later.some(({ state }) => state === 'passed' || state === 'rejected')) throw new Problem(409, actedSince)
-  const needless = others.filter(({ state, outcome }) => state === 'gone' && outcome === 'decided')
-  for (const one of needless) await changeTask(unit, noted, one, { state: one.seq > task.seq ? 'later' : 'open', outcome: '' })
-  for (const one of later) if (one.state === 'open') await changeTask(unit, noted, one, { state: 'later' })
-  await changeTask(unit, noted, task, { state: 'open', outcome: '' })
+  const tasks = await tasksOf(unit, running, task.token)
+  if (tasks.some(({ seq, state }) => seq > task.seq && (state === 'passed' || state === 'rejected'))) throw new Problem(409, actedSince)
+  const besides = await askAgain(unit, noted, tasks, { taskId: task.id, token: task.token })
   await writeHistory(unit, running, noted)
+  await tellNewTask(unit, running, besides)
 }
 
 function isGateway({ definition }: Running, nodeId: string): boolean {

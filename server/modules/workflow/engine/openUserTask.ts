@@ -7,27 +7,39 @@ import { activeOf, findPeople, holdersOf } from '../people/findPeople.ts'
 import { whoOf } from '../people/peopleOfNode.ts'
 import { requirePeople } from '../people/requirePeople.ts'
 import { tellNewTask } from '../people/tell.ts'
+import { askAgain } from './askAgain.ts'
 import { fieldsNamed } from './fieldsNamed.ts'
 import { noting } from './noted.ts'
 import type { Noting } from './noted.ts'
 import { valuesOf } from './record.ts'
-import type { Running } from './running.ts'
+import { tasksOf } from './running.ts'
+import type { Running, TaskRow } from './running.ts'
 import { openTask } from './taskWrites.ts'
+import { undoneTokens } from './undoneTokens.ts'
 
 type UserTask = NodeOf<'userTask'>
 type Follows = { next: 'goOn'; noted: Noting } | { next: 'cancel'; reason: string } | null
 
 /** Opens a step for the people who do it: one of several claims it, or each of them signs. */
 export async function openUserTask(unit: UnitOfWork, running: Running, noted: Noting, { token, node }: { token: number; node: UserTask }): Promise<Follows> {
+  if (running.taken?.nodeId === node.id) return goOnWith(unit, running, noted, { token, taken: running.taken })
   const found = await peopleFor(unit, running, node)
   if (found.length === 0) return nobody(unit, running, noted, { token, node })
   const { repeated } = running.definition.model
-  const again = repeated === 'ask' || isAskedAnyway(running, noted, node) ? new Set<string>() : await alreadyIn(unit, running)
+  const again = repeated === 'ask' || isAskedAnyway(running, noted, node) ? new Set<string>() : await alreadyIn(unit, running, noted)
   const people = found.filter((username) => !again.has(username))
   // who agreed before is not asked again, as long as nobody else has to be
   if (people.length === 0 || (node.countersign === null && people.length < found.length))
     return { next: 'goOn', noted: noting(repeated === 'skip' ? 'skip' : 'autoPass', { nodeId: node.id, comment: found.join(',') }) }
   await openFor(unit, running, noted, { token, node, people })
+  return null
+}
+
+async function goOnWith(unit: UnitOfWork, running: Running, noted: Noting, { token, taken }: { token: number; taken: TaskRow }): Promise<null> {
+  const tasks = await tasksOf(unit, running, taken.token)
+  const besides = await askAgain(unit, noted, tasks, { taskId: taken.id, token })
+  await unit.trx.updateTable('act_z_task').set({ dueAt: null }).where('instanceId', '=', running.instance.id).where('token', '=', token).execute()
+  await tellNewTask(unit, running, besides)
   return null
 }
 
@@ -95,8 +107,16 @@ async function nobody(unit: UnitOfWork, running: Running, noted: Noting, { token
   return null
 }
 
-/** The applicant, and who passed a step of this application already. */
-async function alreadyIn({ trx }: UnitOfWork, { instance, business }: Running): Promise<Set<string>> {
-  const passed = await trx.selectFrom('act_z_task').select('endedBy').distinct().where('instanceId', '=', instance.id).where('state', '=', 'passed').execute()
-  return new Set([business.userId, ...passed.map(({ endedBy }) => endedBy)])
+/** The applicant, and who passed a step of this application already that is not done anew. */
+async function alreadyIn(unit: UnitOfWork, running: Running, noted: Noting): Promise<Set<string>> {
+  const { instance, business } = running
+  const passed = await unit.trx
+    .selectFrom('act_z_task')
+    .select(['endedBy', 'token'])
+    .distinct()
+    .where('instanceId', '=', instance.id)
+    .where('state', '=', 'passed')
+    .execute()
+  const undone = await undoneTokens(unit, running, noted.event)
+  return new Set([business.userId, ...passed.flatMap(({ endedBy, token }) => (undone.has(token) ? [] : [endedBy]))])
 }

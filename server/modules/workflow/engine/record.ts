@@ -46,7 +46,7 @@ export async function giveToRecord(unit: UnitOfWork, business: BusinessRow, verb
     const command: Command | null = approval?.[one] ?? null
     const found = await recordOf(unit.trx, business, anyZone)
     if (!command || !found || !startsFrom(command, found.row[found.approval.resource.states?.field ?? ''])) continue
-    if (one === 'pass') await requireSigners(unit, business.id, command)
+    if (one === 'pass') await requireSigners(unit, business, command)
     await inItsName(unit, business.tableId, () => unit.give(command, business.tableId, { reason: reason.slice(0, 200) }))
   }
 }

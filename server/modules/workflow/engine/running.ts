@@ -24,6 +24,8 @@ export type Running = {
   chosen: readonly string[]
   /** people whom particular nodes get, where it is not theirs to decide: a step that is sent back goes to who did it */
   given: ReadonlyMap<string, readonly string[]>
+  /** a task of a step that was over, whose signer takes it back; the step goes on with what its other signers said */
+  taken: TaskRow | null
 }
 
 export const noInstance = '没有这个流程实例，请刷新'
@@ -41,7 +43,7 @@ export async function readRunning(trx: Database, instanceId: string): Promise<Ru
   const business = await trx.selectFrom('act_z_business').selectAll().where('id', '=', instance.businessId).executeTakeFirstOrThrow()
   const tokens = await trx.selectFrom('act_z_token').select(['n', 'nodeId', 'scope', 'via']).where('instanceId', '=', instanceId).orderBy('n').execute()
   const definition = await definitionOf(trx, instance.procDefId)
-  return { instance, business, definition, standing: { counter: instance.counter, tokens }, steps: instance.version, chosen: [], given: new Map() }
+  return { instance, business, definition, standing: { counter: instance.counter, tokens }, steps: instance.version, chosen: [], given: new Map(), taken: null }
 }
 
 /** Throws where an instance does not go on: it is over, or somebody suspended it. */

@@ -92,7 +92,7 @@ export async function begin(
     business.procInstId = instance.id
     await unit.trx.updateTable('act_z_business').set({ procInstId: instance.id }).where('id', '=', business.id).execute()
   }
-  const running: Running = { instance, business, definition, standing: nothingYet, steps: 0, chosen, given }
+  const running: Running = { instance, business, definition, standing: nothingYet, steps: 0, chosen, given, taken: null }
   await step(unit, running, { is: 'start' }, noting('start'))
 }
 

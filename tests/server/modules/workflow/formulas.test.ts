@@ -155,6 +155,57 @@ for (const database of databases)
       expect([(await stored(id)).status, await application(id)]).toEqual(['submitted', { status: 1, result: 1 }])
     })
 
+    test('of a step that is done twice only the newer signature counts: after it was sent back, after it was rejected, after it was taken back', async () => {
+      const shared = { who: [{ is: 'user' as const, usernames: ['admin', 'viewer'] }], isSigned: true }
+      const nodes = [task('one', [], shared), task('two', [], shared)]
+      await deploy(processOf(nodes, line('start', 'one', 'two', 'end'), { key: 'formula' }))
+      const refused = '定版要 2 个有权限的人签名，现在只有 1 个。请让有权限的人办理签名步骤，或请管理员修改流程'
+      const act = async (person: Person, id: string, verb: string, more: Record<string, string> = {}) => {
+        const { id: taskId, procInstId } = await taskOf(person, id)
+        const query = new URLSearchParams({ id: taskId, procInstId, ...more })
+        const { status, body } = await house.call('POST', `/actTask/${verb}?${query.toString()}`, undefined, await house.api.tokenOf(person))
+        expect(status, body.message).toBe(200)
+        return taskId
+      }
+      async function passesTwice(person: Person, id: string) {
+        expect((await pass(person, id, { isSigned: true })).status).toBe(200)
+        const second = await pass(person, id, { isSigned: true })
+        expect([second.status, second.body.message, (await stored(id)).status]).toEqual([409, refused, 'submitted'])
+      }
+      const sentBack = await submitted()
+      await pass('admin', sentBack, { isSigned: true })
+      await act('viewer', sentBack, 'backToTask', { backTaskKey: 'one', assignees: 'viewer' })
+      await passesTwice('viewer', sentBack)
+      expect((await pass('admin', sentBack, { isSigned: true })).status).toBe(200)
+      expect((await stored(sentBack)).status).toBe('approved')
+
+      const rejected = await submitted()
+      await pass('admin', rejected, { isSigned: true })
+      await act('viewer', rejected, 'back')
+      expect((await house.call('POST', '/mes/formulaVersion/submit', { id: rejected, version: (await stored(rejected)).version })).status).toBe(200)
+      await passesTwice('viewer', rejected)
+
+      const takenBack = await submitted()
+      const { id: taskId } = await taskOf('admin', takenBack)
+      await pass('admin', takenBack, { isSigned: true })
+      expect((await house.call('POST', `/actTask/takeBack?id=${taskId}`)).status).toBe(200)
+      await act('admin', takenBack, 'transfer', { userId: 'viewer' })
+      await passesTwice('viewer', takenBack)
+    })
+
+    test('the last of two who sign together takes back and signs again, and the version is approved', async () => {
+      const both = task('both', ['admin', 'viewer'], { isSigned: true, countersign: { order: 'parallel', done: 'all' } })
+      await deploy(processOf([both, task('file', ['admin'])], line('start', 'both', 'file', 'end'), { key: 'formula' }))
+      const id = await submitted()
+      await pass('admin', id, { isSigned: true })
+      const { id: taskId } = await taskOf('viewer', id)
+      await pass('viewer', id, { isSigned: true })
+      expect((await house.call('POST', `/actTask/takeBack?id=${taskId}`, undefined, await house.api.tokenOf('viewer'))).status).toBe(200)
+      expect((await pass('viewer', id, { isSigned: true })).body.message).toBe('操作成功')
+      expect((await pass('admin', id, { isSigned: false })).body.message).toBe('操作成功')
+      expect((await stored(id)).status).toBe('approved')
+    })
+
     test('a step of the process itself approves a version in its name, and the process goes on', async () => {
       const early = processOf(
         [

@@ -37,6 +37,23 @@ for (const database of databases)
       expect(await openOf(one)).toEqual(['first:ann'])
     })
 
+    test.each(['pass', 'skip'] as const)('nor, where it says %s, does a step between pass by what was said before it was sent back', async (repeated) => {
+      const nodes = [task('first', ['ann']), task('middle', ['bob']), task('again', ['ann']), task('last', ['carl'])]
+      const one = await desk.begin(processOf(nodes, line('start', 'first', 'middle', 'again', 'last', 'end'), { repeated }))
+      await desk.act('ann', 'pass', one)
+      await desk.act('bob', 'pass', one)
+      expect(await openOf(one)).toEqual(['last:carl'])
+      expect((await desk.act('carl', 'backToTask', one, { backTaskKey: 'first' })).status).toBe(200)
+      await desk.act('ann', 'pass', one)
+      expect(await openOf(one)).toEqual(['middle:bob'])
+      await desk.act('bob', 'pass', one)
+      expect(await openOf(one)).toEqual(['last:carl'])
+      // what was done before the step to which it was sent back still counts
+      expect((await desk.act('carl', 'backToTask', one, { backTaskKey: 'middle' })).status).toBe(200)
+      await desk.act('bob', 'pass', one)
+      expect(await openOf(one)).toEqual(['last:carl'])
+    })
+
     test('nor does a countersignature that was sent back pass by what its signers said before', async () => {
       const model = processOf([task('first', ['ann', 'carl'], { countersign: together }), task('second', ['bob'])], steps, { repeated: 'skip' })
       const one = await desk.begin(model)

@@ -67,6 +67,32 @@ for (const database of databases)
       expect(await rebuilt(desk.api.db, one.procInstId)).toEqual(await stored(desk.api.db, one.procInstId))
     })
 
+    test('the last of several signers takes back their part and leaves that of the others, who are asked again when it is sent back there', async () => {
+      const sign = task('sign', ['ann', 'bob'], { countersign: { order: 'parallel', done: 'all' } })
+      const one = await desk.begin(processOf([sign, task('last', ['dora'])], line('start', 'sign', 'last', 'end')))
+      await desk.act('ann', 'pass', one)
+      const { id } = await desk.taskOf('bob', one)
+      await desk.act('bob', 'pass', one)
+      expect(await openOf(one)).toEqual(['last:dora'])
+      expect((await takeBack('bob', id)).status).toBe(200)
+      expect(await openOf(one)).toEqual(['sign:bob'])
+      expect(await rebuilt(desk.api.db, one.procInstId)).toEqual(await stored(desk.api.db, one.procInstId))
+      await desk.act('bob', 'pass', one)
+      expect((await desk.act('dora', 'backToTask', one, { backTaskKey: 'sign' })).status).toBe(200)
+      expect((await openOf(one)).toSorted()).toEqual(['sign:ann', 'sign:bob'])
+    })
+
+    test('one of several whose yes was enough takes it back, and the others are asked again', async () => {
+      const one = await desk.begin(byAny)
+      const { id } = await desk.taskOf('ann', one)
+      await desk.act('ann', 'pass', one)
+      expect(await openOf(one)).toEqual(['last:dora'])
+      expect((await takeBack('ann', id)).status).toBe(200)
+      expect((await openOf(one)).toSorted()).toEqual(['sign:ann', 'sign:bob'])
+      expect((await desk.act('bob', 'pass', one)).status).toBe(200)
+      expect(await openOf(one)).toEqual(['last:dora'])
+    })
+
     test('whoever was needless because one of several signed is asked again when that one takes back', async () => {
       const one = await desk.begin(byAny)
       const { id } = await desk.taskOf('ann', one)

@@ -145,6 +145,15 @@ for (const database of databases)
       },
     )
 
+    test('a process with a time that is none, or that is over, is not deployed', async () => {
+      const at = (cron: string) => desk.deploy(withTimer({ act: 'remind', timing: { is: 'cron', cron } }))
+      await expect(at('every day')).rejects.toThrow('“due”的定时表达式有误：Cron 表达式应有 6 或 7 段：秒 分 时 日 月 周 [年]')
+      await expect(at('0 0 9 1 1 ? 2020')).rejects.toThrow('“due”的定时不会再到（0 0 9 1 1 ? 2020），请改为以后的时间')
+      await expect(at('0 0 9 30 2 ?')).rejects.toThrow('不会再到')
+      await at('0 0 9 29 2 ?')
+      await at('0 0 9 * * ?')
+    })
+
     test('what was decided in time is left alone by its timer', async () => {
       const one = await desk.begin(withTimer({ act: 'reject' }))
       await serve()
