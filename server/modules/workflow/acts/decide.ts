@@ -9,6 +9,7 @@ import { endApplication, step } from '../engine/step.ts'
 import { changeTask } from '../engine/taskWrites.ts'
 import { tellNewTask } from '../people/tell.ts'
 import type { OwnTask } from './ownTask.ts'
+import { replaceFrozen } from './replaceFrozen.ts'
 
 /** One of several decides for themselves; what was drawn for a single person is decided by whoever was added as well. */
 const alone = { order: 'sequential', done: 'all', ratio: 100 } as const
@@ -28,12 +29,9 @@ export async function decide(unit: UnitOfWork, { running, task, node }: OwnTask,
   const seq = nextSeq(left)
   const asked = left.filter((one) => one.state === 'later' && one.seq === seq)
   for (const one of asked) await changeTask(unit, noted, one, { state: 'open' })
+  const people = await replaceFrozen(unit, noted, asked)
   await writeHistory(unit, running, noted)
-  await tellNewTask(
-    unit,
-    running,
-    asked.map(({ assignee }) => assignee),
-  )
+  await tellNewTask(unit, running, people)
 }
 
 /** Whether what one signer says now decides the step, with what the others said before. */

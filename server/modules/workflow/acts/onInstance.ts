@@ -8,6 +8,7 @@ import type { Running } from '../engine/running.ts'
 import { endApplication } from '../engine/step.ts'
 import { mayLookAt } from '../people/mayLookAt.ts'
 import { requirePeople } from '../people/requirePeople.ts'
+import { replaceFrozen } from './replaceFrozen.ts'
 import { tellPeopleOf } from '../people/tell.ts'
 
 /** An instance in the hands of somebody who has to do with it; others' are 404. */
@@ -45,15 +46,10 @@ export async function urge(unit: UnitOfWork, { procInstId, comment }: { procInst
     .limit(1)
     .executeTakeFirst()
   if (last && unit.at - Number(last.at) < urgeRestMs) throw new Problem(409, '十分钟内已经催办过，请稍后再催')
-  const open = unit.trx.selectFrom('act_z_task').where('instanceId', '=', procInstId).where('state', '=', 'open')
-  const assignees = await open.select('assignee').execute()
-  const candidates = await unit.trx
-    .selectFrom('act_z_candidate')
-    .select('username')
-    .where('taskId', 'in', open.where('assignee', '=', '').select('id'))
-    .execute()
-  const usernames = [...new Set([...assignees.map(({ assignee }) => assignee), ...candidates.map(({ username }) => username)])].filter((name) => name !== '')
-  await writeHistory(unit, running, noting('urge', { comment }))
+  const open = await unit.trx.selectFrom('act_z_task').selectAll().where('instanceId', '=', procInstId).where('state', '=', 'open').execute()
+  const noted = noting('urge', { comment })
+  const usernames = await replaceFrozen(unit, noted, open)
+  await writeHistory(unit, running, noted)
   await tellPeopleOf(unit, running, { title: `请尽快审批：${running.business.title}`, content: comment, usernames })
 }
 

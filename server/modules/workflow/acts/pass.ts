@@ -4,7 +4,7 @@ import { Problem } from '../../../http/problem.ts'
 import { noting, writeHistory } from '../engine/noted.ts'
 import { namedBy } from '../engine/openUserTask.ts'
 import { recordOf } from '../engine/record.ts'
-import { changeTask } from '../engine/taskWrites.ts'
+import { changeTask, giveTask } from '../engine/taskWrites.ts'
 import { activeOf, holdersOf } from '../people/findPeople.ts'
 import { tellNewTask } from '../people/tell.ts'
 import { decide, reject } from './decide.ts'
@@ -43,13 +43,8 @@ export async function backTask(unit: UnitOfWork, { id, procInstId, comment }: Pi
 async function giveBack(unit: UnitOfWork, { running, task, node }: OwnTask, comment: string): Promise<void> {
   const noted = noting('resolve', { nodeId: node.id, taskId: task.id, comment })
   const people = await ownersOf(unit, { running, task, node })
-  const [first = ''] = people
-  await changeTask(unit, noted, task, { assignee: people.length === 1 ? first : '', owner: '' })
-  if (people.length > 1) {
-    await unit.trx.deleteFrom('act_z_candidate').where('taskId', '=', task.id).execute()
-    const candidates = people.map((username) => ({ taskId: task.id, username }))
-    await unit.trx.insertInto('act_z_candidate').values(candidates).execute()
-  }
+  if (people.length === 1) await changeTask(unit, noted, task, { assignee: people[0] ?? '', owner: '' })
+  else await giveTask(unit, noted, task, people, { owner: '' })
   await writeHistory(unit, running, noted)
   await tellNewTask(unit, running, people)
 }

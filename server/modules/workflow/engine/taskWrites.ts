@@ -63,3 +63,21 @@ export async function changeTask(
   const { comment: _said, ...kept } = set
   noted.event.changed.push({ id, ...kept })
 }
+
+/** Gives a task to one person, or to several of whom one claims it. */
+export async function giveTask(
+  unit: UnitOfWork,
+  noted: Noting,
+  task: Pick<TaskRow, 'id' | 'version'>,
+  people: readonly string[],
+  more: { owner?: string } = {},
+): Promise<void> {
+  const [first = ''] = people
+  await changeTask(unit, noted, task, { ...more, assignee: people.length === 1 ? first : '' })
+  await unit.trx.deleteFrom('act_z_candidate').where('taskId', '=', task.id).execute()
+  if (people.length < 2) return
+  await unit.trx
+    .insertInto('act_z_candidate')
+    .values(people.map((username) => ({ taskId: task.id, username })))
+    .execute()
+}

@@ -12,3 +12,16 @@ export async function principalsOf(db: Database, username: string, at: number): 
     .execute()
   return [username, ...rows.map(({ userName }) => userName)]
 }
+
+/** Who stands in now for one of these people. */
+export async function standInsOf(db: Database, usernames: readonly string[], at: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sys_user_agent')
+    .select('agentUserName')
+    .where('userName', 'in', ['', ...usernames])
+    .where('status', '=', '1')
+    .where('startTime', '<=', at)
+    .where('endTime', '>=', at)
+    .execute()
+  return rows.map(({ agentUserName }) => agentUserName)
+}

@@ -9,6 +9,7 @@ import {
   TodoQuery,
 } from '#contract/modules/workflow/calls.ts'
 import { workflowPaths } from '#contract/modules/workflow/paths.ts'
+import type { UnitOfWork } from '../../../bus/unit.ts'
 import { signedIn } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute } from '../../../http/route.ts'
@@ -16,6 +17,7 @@ import type { AnyRoute } from '../../../http/route.ts'
 import { delegateTask } from '../acts/handOver.ts'
 import { backTask, passTask } from '../acts/pass.ts'
 import { sendBack } from '../acts/sendBack.ts'
+import { actOnEach } from '../acts/several.ts'
 import { noApplication } from '../applications/apply.ts'
 import { todoCounts, todoList } from '../lists/tasks.ts'
 import { idsOf, listOf } from '../lists/wire.ts'
@@ -95,9 +97,7 @@ export function taskRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
       async run({ query: { ids, comment }, caller }) {
         const all = idsOf(ids)
         const passing = { procInstId: '', assignees: [], priority: null, comment, signature: '' }
-        await units(signedIn(caller), async (unit) => {
-          for (const id of all) await passTask(unit, { id, ...passing })
-        })
+        await units(signedIn(caller), (unit) => actOnEach(unit, all, { by: 'task', act: (id) => passTask(unit, { id, ...passing }) }))
         return done(`已通过 ${all.length} 个任务`)
       },
     }),
@@ -109,14 +109,13 @@ export function taskRoutes({ db, units, plantTz, now }: Desk): AnyRoute[] {
       async run({ query: { procInstIds, comment }, caller }) {
         const all = idsOf(procInstIds)
         const me = signedIn(caller)
-        await units(me, async (unit) => {
-          for (const procInstId of all) {
-            const open = await todoList(unit.trx, {}, { by: me, at: unit.at, plantTz })
-            const own = open.find((task) => task.procInstId === procInstId)
-            if (!own) throw new Problem(404, '所选流程中有不是您的待办任务，请刷新')
-            await backTask(unit, { id: own.id, procInstId, comment })
-          }
-        })
+        const back = async (unit: UnitOfWork, procInstId: string) => {
+          const open = await todoList(unit.trx, {}, { by: me, at: unit.at, plantTz })
+          const own = open.find((task) => task.procInstId === procInstId)
+          if (!own) throw new Problem(404, '所选流程中有不是您的待办任务，请刷新')
+          await backTask(unit, { id: own.id, procInstId, comment })
+        }
+        await units(me, (unit) => actOnEach(unit, all, { by: 'instance', act: (procInstId) => back(unit, procInstId) }))
         return done(`已驳回 ${all.length} 个申请`)
       },
     }),
