@@ -4,6 +4,7 @@ import { databases } from '../../../support/databases.ts'
 import { openApprovalDesk } from './approvalDesk.ts'
 import type { ApprovalDesk } from './approvalDesk.ts'
 import { line, processOf, task } from './models.ts'
+import { rebuilt, stored } from './rebuilt.ts'
 
 const shared = processOf([task('zero', ['dora']), task('first', ['ann', 'bob']), task('second', ['carl'])], line('start', 'zero', 'first', 'second', 'end'))
 const three = processOf(
@@ -89,6 +90,39 @@ for (const database of databases)
           .where('act', 'in', [...ends])
           .execute()
         expect(decisions.length).toBe(answers.filter(({ status }, at) => status === 200 && ends.has(at === 0 ? first : second)).length)
+      },
+    )
+
+    /** What people beside the task do with its application at the same time. */
+    const besides: readonly (readonly [string, string, string, Record<string, string>])[] = [
+      ['withdrawing', 'applicant', '/actBusiness/cancel', { reason: '不请了' }],
+      ['deleting', 'admin', '/actProcessIns/delInsByIds/:id', { reason: '重复' }],
+      ['suspending', 'admin', '/actProcessIns/updateInsStatus', { status: '0' }],
+      ['moving', 'admin', '/actProcessIns/moveToken', { from: 'first', to: 'second', reason: '补办' }],
+      ['urging', 'applicant', '/actTask/urge', {}],
+      ['removing a signer', 'ann', '/actTask/removeSigner', { userId: 'carl' }],
+    ]
+    test.each(besides.flatMap((beside) => acts.map((act) => [beside[0], act[0], beside, act] as const)))(
+      'of %s and %s at once nothing is half done, and whoever came too late is told',
+      async (_beside, _verb, [, who, path, query], [verb, more]) => {
+        const one = await desk.begin(shared)
+        await desk.act('dora', 'pass', one)
+        const { id, procInstId } = await desk.taskOf('ann', one)
+        const added = path.endsWith('removeSigner')
+        if (added) await desk.succeed('ann', 'POST', '/actTask/addSigner', { id, users: 'carl', at: 'after' })
+        const own = { id: path.startsWith('/actTask/remove') ? id : path.startsWith('/actBusiness') ? one.id : procInstId, procInstId }
+        const answers = await Promise.all([
+          desk.call(who, 'POST', path.replace(':id', procInstId), { ...own, ...query }),
+          desk.call('bob', 'POST', `/actTask/${verb}`, { id, procInstId, ...more }),
+        ])
+        for (const { status, message } of answers)
+          if (status !== 200) expect([[404, 409, 422].includes(status), message]).toEqual([true, expect.stringMatching(/已|没有|不是/)])
+        expect(answers.some(({ status }) => status === 200)).toBe(true)
+        const truth = await desk.truth(one.id)
+        expect(truth.record).toBe(truth.status === 1 ? 'pending' : 'draft')
+        expect(truth.tokens.length).toBe(truth.status === 1 ? 1 : 0)
+        expect(truth.open.length > 0).toBe(truth.status === 1)
+        expect(await rebuilt(desk.api.db, procInstId)).toEqual(await stored(desk.api.db, procInstId))
       },
     )
 
