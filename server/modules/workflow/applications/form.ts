@@ -91,7 +91,9 @@ export async function editForm(
   { seen, plantTz, ...about }: About & { seen: number | null; plantTz: string },
   given: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const looking = await lookingAt(unit, about)
+  const first = await lookingAt(unit, about)
+  const running = first?.task ? await loadRunning(unit, first.task.instanceId) : null
+  const looking = running ? await lookingAt(unit, about) : first // the step may have been passed before it was our turn
   if (looking) await standsStill(unit.trx, about.tableName, about.tableId)
   const found = looking && (await recordOf(unit.trx, about, 'UTC'))
   const approval = approvalOf(about.tableName)
@@ -103,11 +105,10 @@ export async function editForm(
   if (seen !== null && found.row['version'] !== seen) throw await conflictFor(unit, looking, { ...about, seen, plantTz })
   const whole = Object.fromEntries(approval.revise.asks.map(({ name }) => [name, Object.hasOwn(asked, name) ? asked[name] : found.row[name]]))
   await unit.give(approval.revise, about.tableId, whole)
-  if (!looking.task) return
+  if (!looking.task || !running) return
   const after = await recordOf(unit.trx, about, 'UTC')
   const changes = changesOf(approval, found.row, after?.row ?? {})
   if (changes.length === 0) return
-  const running = await loadRunning(unit, looking.task.instanceId)
   const noted = noting('edit', { nodeId: looking.task.nodeId, taskId: looking.task.id, changes: JSON.stringify(changes) })
   await writeHistory(unit, running, noted)
 }

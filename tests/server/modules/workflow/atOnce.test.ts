@@ -126,6 +126,25 @@ for (const database of databases)
       },
     )
 
+    test('who changes a field and passes at once changes it before it is passed, or is told', async () => {
+      const fields = [{ field: 'days', access: 'edit' as const }]
+      const model = processOf([task('first', ['ann'], { fields }), task('second', ['bob'])], line('start', 'first', 'second', 'end'))
+      for (let round = 0; round < 12; round += 1) {
+        const one = await desk.begin(model)
+        const { id, procInstId } = await desk.taskOf('ann', one)
+        const [edited, passed] = await Promise.all([
+          desk.call('ann', 'POST', '/actBusiness/editForm', { id: one.tableId, tableName: 'oa_leave', days: String(3 + round) }),
+          desk.call('ann', 'POST', '/actTask/pass', { id, procInstId }),
+        ])
+        expect(passed.status).toBe(200)
+        if (edited.status !== 200) expect([edited.status, edited.message]).toEqual([409, expect.stringMatching(/刷新|只有当前办理人/)])
+        const lines = await desk.api.db.selectFrom('act_z_history').select('act').where('instanceId', '=', procInstId).orderBy('seq').execute()
+        expect(lines.map(({ act }) => act)).toEqual(edited.status === 200 ? ['start', 'edit', 'pass'] : ['start', 'pass'])
+        const { days } = await desk.api.db.selectFrom('oa_leave').select('days').where('id', '=', one.tableId).executeTakeFirstOrThrow()
+        expect(Number(days)).toBe(edited.status === 200 ? 3 + round : 2)
+      }
+    })
+
     test.each(acts)('of %s and taking back the step before at once, one happens, and the other person is told', async (verb, more) => {
       const one = await desk.begin(shared)
       const before = await desk.taskOf('dora', one)
