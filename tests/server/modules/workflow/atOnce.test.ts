@@ -102,7 +102,11 @@ for (const database of databases)
       ['urging', 'applicant', '/actTask/urge', {}],
       ['removing a signer', 'ann', '/actTask/removeSigner', { userId: 'carl' }],
     ]
-    test.each(besides.flatMap((beside) => acts.map((act) => [beside[0], act[0], beside, act] as const)))(
+    const together = atLeast(
+      42,
+      besides.flatMap((beside) => acts.map((act) => [beside[0], act[0], beside, act] as const)),
+    )
+    test.each(together)(
       'of %s and %s at once nothing is half done, and whoever came too late is told',
       async (_beside, _verb, [, who, path, query], [verb, more]) => {
         const one = await desk.begin(shared)
@@ -115,8 +119,8 @@ for (const database of databases)
           desk.call(who, 'POST', path.replace(':id', procInstId), { ...own, ...query }),
           desk.call('bob', 'POST', `/actTask/${verb}`, { id, procInstId, ...more }),
         ])
-        for (const { status, message } of answers)
-          if (status !== 200) expect([[404, 409, 422].includes(status), message]).toEqual([true, expect.stringMatching(/已|没有|不是/)])
+        const isTold = ({ status, message }: { status: number; message: string }) => [404, 409, 422].includes(status) && /已|没有|不是/.test(message)
+        expect(answers.filter((answer) => answer.status !== 200 && !isTold(answer))).toEqual([])
         expect(answers.some(({ status }) => status === 200)).toBe(true)
         const truth = await desk.truth(one.id)
         expect(truth.record).toBe(truth.status === 1 ? 'pending' : 'draft')
@@ -137,7 +141,7 @@ for (const database of databases)
           desk.call('ann', 'POST', '/actTask/pass', { id, procInstId }),
         ])
         expect(passed.status).toBe(200)
-        if (edited.status !== 200) expect([edited.status, edited.message]).toEqual([409, expect.stringMatching(/刷新|只有当前办理人/)])
+        expect(edited.status === 200 || (edited.status === 409 && /刷新|只有当前办理人/.test(edited.message)), edited.message).toBe(true)
         const lines = await desk.api.db.selectFrom('act_z_history').select('act').where('instanceId', '=', procInstId).orderBy('seq').execute()
         expect(lines.map(({ act }) => act)).toEqual(edited.status === 200 ? ['start', 'edit', 'pass'] : ['start', 'pass'])
         const { days } = await desk.api.db.selectFrom('oa_leave').select('days').where('id', '=', one.tableId).executeTakeFirstOrThrow()
