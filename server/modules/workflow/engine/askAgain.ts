@@ -18,7 +18,7 @@ export async function askAgain(
   for (const one of tasks) {
     const isBehind = one.seq > (own?.seq ?? 0)
     const wasNeedless = one.state === 'gone' && (one.outcome === 'decided' || one.outcome === 'done')
-    const carried = one.token === token ? {} : { token }
+    const carried: { token?: number } = one.token === token ? {} : { token }
     if (one === own) await changeTask(unit, noted, one, { ...carried, state: 'open', outcome: '', assignee: one.assignee || unit.by.username })
     else if (wasNeedless) await changeTask(unit, noted, one, { ...carried, state: isBehind ? 'later' : 'open', outcome: '' })
     else if (one.state === 'open' && isBehind) await changeTask(unit, noted, one, { ...carried, state: 'later' })

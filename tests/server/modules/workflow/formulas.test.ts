@@ -155,42 +155,50 @@ for (const database of databases)
       expect([(await stored(id)).status, await application(id)]).toEqual(['submitted', { status: 1, result: 1 }])
     })
 
-    test('of a step that is done twice only the newer signature counts: after it was sent back, after it was rejected, after it was taken back', async () => {
-      const shared = { who: [{ is: 'user' as const, usernames: ['admin', 'viewer'] }], isSigned: true }
-      const nodes = [task('one', [], shared), task('two', [], shared)]
-      await deploy(processOf(nodes, line('start', 'one', 'two', 'end'), { key: 'formula' }))
-      const refused = '定版要 2 个有权限的人签名，现在只有 1 个。请让有权限的人办理签名步骤，或请管理员修改流程'
-      const act = async (person: Person, id: string, verb: string, more: Record<string, string> = {}) => {
+    describe('of a step that is done twice only the newer signature counts', () => {
+      async function act(person: Person, id: string, verb: string, more: Record<string, string> = {}) {
         const { id: taskId, procInstId } = await taskOf(person, id)
         const query = new URLSearchParams({ id: taskId, procInstId, ...more })
         const { status, body } = await house.call('POST', `/actTask/${verb}?${query.toString()}`, undefined, await house.api.tokenOf(person))
         expect(status, body.message).toBe(200)
-        return taskId
       }
-      async function passesTwice(person: Person, id: string) {
-        expect((await pass(person, id, { isSigned: true })).status).toBe(200)
-        const second = await pass(person, id, { isSigned: true })
-        expect([second.status, second.body.message, (await stored(id)).status]).toEqual([409, refused, 'submitted'])
+      /** A version whose first step the administrator has signed, and the task of that. */
+      async function signedOnce() {
+        const shared = { who: [{ is: 'user' as const, usernames: ['admin', 'viewer'] }], isSigned: true }
+        await deploy(processOf([task('one', [], shared), task('two', [], shared)], line('start', 'one', 'two', 'end'), { key: 'formula' }))
+        const id = await submitted()
+        const { id: taskId } = await taskOf('admin', id)
+        expect((await pass('admin', id, { isSigned: true })).status).toBe(200)
+        return { id, taskId }
       }
-      const sentBack = await submitted()
-      await pass('admin', sentBack, { isSigned: true })
-      await act('viewer', sentBack, 'backToTask', { backTaskKey: 'one', assignees: 'viewer' })
-      await passesTwice('viewer', sentBack)
-      expect((await pass('admin', sentBack, { isSigned: true })).status).toBe(200)
-      expect((await stored(sentBack)).status).toBe('approved')
+      async function expectViewerAloneRefused(id: string) {
+        expect((await pass('viewer', id, { isSigned: true })).status).toBe(200)
+        const second = await pass('viewer', id, { isSigned: true })
+        const sentence = '定版要 2 个有权限的人签名，现在只有 1 个。请让有权限的人办理签名步骤，或请管理员修改流程'
+        expect([second.status, second.body.message, (await stored(id)).status]).toEqual([409, sentence, 'submitted'])
+      }
 
-      const rejected = await submitted()
-      await pass('admin', rejected, { isSigned: true })
-      await act('viewer', rejected, 'back')
-      expect((await house.call('POST', '/mes/formulaVersion/submit', { id: rejected, version: (await stored(rejected)).version })).status).toBe(200)
-      await passesTwice('viewer', rejected)
+      test('after it was sent back', async () => {
+        const { id } = await signedOnce()
+        await act('viewer', id, 'backToTask', { backTaskKey: 'one', assignees: 'viewer' })
+        await expectViewerAloneRefused(id)
+        expect((await pass('admin', id, { isSigned: true })).status).toBe(200)
+        expect((await stored(id)).status).toBe('approved')
+      })
 
-      const takenBack = await submitted()
-      const { id: taskId } = await taskOf('admin', takenBack)
-      await pass('admin', takenBack, { isSigned: true })
-      expect((await house.call('POST', `/actTask/takeBack?id=${taskId}`)).status).toBe(200)
-      await act('admin', takenBack, 'transfer', { userId: 'viewer' })
-      await passesTwice('viewer', takenBack)
+      test('after the version was rejected and handed in again', async () => {
+        const { id } = await signedOnce()
+        await act('viewer', id, 'back')
+        expect((await house.call('POST', '/mes/formulaVersion/submit', { id, version: (await stored(id)).version })).status).toBe(200)
+        await expectViewerAloneRefused(id)
+      })
+
+      test('after it was taken back and handed over', async () => {
+        const { id, taskId } = await signedOnce()
+        expect((await house.call('POST', `/actTask/takeBack?id=${taskId}`)).status).toBe(200)
+        await act('admin', id, 'transfer', { userId: 'viewer' })
+        await expectViewerAloneRefused(id)
+      })
     })
 
     test('the last of two who sign together takes back and signs again, and the version is approved', async () => {
