@@ -19,7 +19,7 @@ export async function askedOf(context: CommandContext, { asks }: Command, { aske
   const rules = z.object(askedSchema(asks))
   const parsed = rules.parse(asMeant(asks, rules, body, { isChange: false }))
   await requireRules(asks, parsed, context.checkByRule)
-  await requireReferences({ ...context, db: unit.trx }, asks, parsed, null)
+  await requireReferences({ ...context, db: unit.trx }, { fields: asks, hasKeys: true }, parsed, null)
   await createAttachmentRules(context.attachments, { ...context.resource, fields: asks }).check(unit, parsed, {})
   const { reason } = body
   const why = signatures === null && typeof reason === 'string' ? { reason } : {}

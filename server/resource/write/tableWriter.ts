@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDesignedName } from '#contract/designedNames.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { rowId } from '../../db/rowId.ts'
@@ -32,6 +33,7 @@ type WriterContext = Omit<Lookups, 'db'> & { table: string; resource: Resource; 
 export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, referred, attachments }: WriterContext) {
   const { fields, tree } = resource
   const rules = treeRulesOf({ table, resource })
+  const referring = { fields, hasKeys: !isDesignedName(resource.name) }
   const into = sql.table(table)
   const attaching = createAttachmentRules(attachments, resource)
   const form = formObedienceOf({ resource, dictTexts })
@@ -43,7 +45,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
     async add({ unit, within }: Editing, row: Row, given: Row = {}, command = ''): Promise<Change> {
       const { trx } = unit
       const clean = await form.obeyed(await withCleanHtml(fields, row), null)
-      await requireReferences({ db: trx, dictTexts, referred }, fields, clean, null)
+      await requireReferences({ db: trx, dictTexts, referred }, referring, clean, null)
       await requirePlace(trx, null, clean)
       await hooks.beforeCreate?.(clean, unit)
       await attaching.check(unit, clean, {})
@@ -82,7 +84,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       if (before['version'] !== version && !(own && (await isOwnSave(trx, before, own)))) throw await conflictWith(trx, before, slower(version, unit))
       await form.requireState(before, 'edit')
       const clean = await form.obeyed(await withCleanHtml(fields, row), before)
-      await requireReferences({ db: trx, dictTexts, referred }, fields, clean, before)
+      await requireReferences({ db: trx, dictTexts, referred }, referring, clean, before)
       if (tree && tree.parent in clean && clean[tree.parent] !== before[tree.parent]) await requirePlace(trx, id, clean)
       const standing = { ...before, ...clean } // what hooks see is what will stand: a client may name a few fields only
       await hooks.beforeUpdate?.(standing, before, unit)

@@ -4,6 +4,8 @@ import { designTroubles } from '#contract/modules/online/cgform/designTroubles.t
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { workFor } from '../../../tenancy/atWork.ts'
+import { storedDefinitions } from '../designed/definitions.service.ts'
+import { referenceTroubles } from '../designed/references.ts'
 import { storedDesigns } from './designs.ts'
 import type { StoredDesign } from './designs.ts'
 import { planTable } from './planTable.ts'
@@ -28,6 +30,8 @@ export async function planDesign(db: Database, code: string, plantTz: string): P
     refusals.push(...lineTroubles(own, line, found))
   }
   designs.push(own)
+  const served = new Map((await storedDefinitions(db)).map(({ code: of, definition }) => [of, definition]))
+  for (const { design } of designs) refusals.push(...referenceTroubles(design.table, served))
   const works: Work[] = []
   await workFor('every', async () => {
     for (const { design, inService } of designs) {

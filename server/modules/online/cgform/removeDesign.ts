@@ -13,9 +13,13 @@ import { standingOf } from './standing.ts'
 export async function removeRecord(unit: UnitOfWork, code: string): Promise<void> {
   const { trx, audit } = unit
   const { design, inService } = await designOf(trx, code)
-  const header = (await storedDesigns(trx)).find(({ design: { table } }) => table.lines.some((line) => line.code === code))
+  const stored = await storedDesigns(trx)
+  const header = stored.find(({ design: { table } }) => table.lines.some((line) => line.code === code))
   if (header) throw new Problem(422, `它是“${header.title}”的子表，请先从那里去掉并同步`)
-  if (inService !== null) await removeDesignedResource(unit, code)
+  if (inService !== null) {
+    await removeDesignedResource(unit, code)
+    for (const line of stored.filter((one) => one.inService?.table.below === code)) await putOutOfService(unit, line.id) // nobody reaches them without their header
+  }
   await trx.deleteFrom('sys_online_table').where('id', '=', code).execute()
   audit.note({ action: 'onlineTable.delete', entity: 'sysOnlineTable', entityId: code, before: design, after: null })
 }
@@ -43,4 +47,9 @@ export async function removeTable(unit: UnitOfWork, code: string, typed: string)
     await trx.schema.dropTable(table).execute()
     return id
   })
+}
+
+async function putOutOfService(unit: UnitOfWork, code: string): Promise<void> {
+  await removeDesignedResource(unit, code)
+  await unit.trx.updateTable('sys_online_table').set({ inService: '' }).where('id', '=', code).execute()
 }

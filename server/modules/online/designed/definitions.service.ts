@@ -11,6 +11,7 @@ import { Problem } from '../../../http/problem.ts'
 import { registeredFrom } from '../../../resource/registry/registry.ts'
 import { putDesignedNodes, removeDesignedNodes } from '../../access/rights/designedNodes.service.ts'
 import '../tables.ts'
+import { fieldReferring, referenceTroubles } from './references.ts'
 
 /** A definition as it lies there: one that this version cannot read any more is null, and the others are served. */
 type StoredDefinition = { code: string; definition: DesignedResource | null }
@@ -59,7 +60,7 @@ export async function addDesignedResource(unit: UnitOfWork, asked: unknown): Pro
   return definition
 }
 
-/** Takes a designed resource out of service; its table, and what was granted for it, stay. Throws 404 for one that there is not, 422 while others have it as their lines. */
+/** Takes a designed resource out of service; its table, and what was granted for it, stay. Throws 404 for one that there is not, 422 while others have it as their lines or name its records. */
 export async function removeDesignedResource(unit: UnitOfWork, code: string): Promise<void> {
   const { trx } = unit
   const stored = await storedDefinitions(trx)
@@ -67,6 +68,10 @@ export async function removeDesignedResource(unit: UnitOfWork, code: string): Pr
   if (!found) throw new Problem(404, '没有这张表，请刷新后重试')
   const header = stored.find(({ definition }) => definition?.lines.some((line) => line.code === code))
   if (header) throw new Problem(422, `它是“${header.definition?.title ?? header.code}”的明细，请先从那里去掉`)
+  for (const { definition } of stored) {
+    const field = definition !== null && definition.below !== code ? fieldReferring(definition, code) : undefined
+    if (field) throw new Problem(422, `“${definition?.title ?? ''}”的字段“${field.title}”关联这张表，请先在那里去掉这个字段并同步`)
+  }
   await trx.deleteFrom('sys_designed_resource').where('code', '=', code).execute()
   const { definition } = found
   if (definition?.below === null) await removeDesignedNodes(unit, { code, resource: registeredFrom({ ...definition, lines: [] }, () => undefined).resource })
@@ -79,6 +84,8 @@ async function requireServable(trx: Database, definition: DesignedResource) {
   const others = new Map((await storedDefinitions(trx)).map((stored) => [stored.code, stored.definition ?? undefined]))
   const definitionOf = (code: string) => (code === definition.code ? definition : others.get(code))
   const { resource, table } = usable(definition, definitionOf)
+  const [unknown] = referenceTroubles(definition, new Map([...others].map(([code, other]) => [code, other ?? null])))
+  if (unknown !== undefined) throw new Problem(422, unknown)
   const own = new Set(rightsOfDesigned(resource).map(([code]) => code))
   for (const { name, mask } of resource.fields)
     if (mask && !registry.isRight(mask.unless) && !own.has(mask.unless)) throw new Problem(422, `字段 ${name} 的脱敏权限 ${mask.unless} 不存在，请重新选择`)

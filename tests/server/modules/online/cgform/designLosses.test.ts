@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { cgformPaths as paths } from '#contract/modules/online/cgform/paths.ts'
 import { databases } from '../../../../support/databases.ts'
 import { designerOn } from '../../../../support/designer.ts'
 
@@ -109,5 +110,49 @@ for (const database of databases)
         { total: null, doubled: null },
       ])
       expect((await planned('sums')).steps).toEqual([])
+    })
+
+    test('a table that another one names is not taken away, and none names what is not there: it would refuse every call [TASK-101]', async () => {
+      const to = (resource: string, kind = 'reference') => ({ kind, name: 'toRef', title: '指向', resource })
+      await designer.inService(table('named', []))
+      await designer.inService(table('naming', [to('onlineNamed')]))
+      const remove = async (path: string) => (await call('DELETE', `${path}?id=named&typed=${encodeURIComponent(title)}`)).body.message
+      for (const path of [paths.removeRecord, paths.remove]) expect(await remove(path)).toBe(`“${title}”的字段“指向”关联这张表，请先在那里去掉这个字段并同步`)
+      await designer.settled()
+      expect(await rows('naming')).toEqual([])
+      await redraw('naming', table('naming', []))
+      expect((await synchronised('naming')).status).toBe(200)
+      expect(await remove(paths.removeRecord)).toBe('移除成功！')
+      for (const [code, field, sentence] of [
+        ['ghostly', to('onlineNamed'), '字段“指向”关联的 onlineNamed 不存在，或没有在用：请先同步那张表，或改选别的'],
+        ['foreign', to('erpOrder'), '字段“指向”关联的 erpOrder 不存在，或没有在用：请先同步那张表，或改选别的'],
+        ['flatTree', to('mesSupplier', 'tree'), '字段“指向”关联的 mesSupplier 不是树，请改成“关联”类型或改选一张树表'],
+      ] as const) {
+        expect((await draw(table(code, [field]))).status).toBe(200)
+        expect((await planned(code)).refusals).toEqual([sentence])
+        expect((await synchronised(code)).body.message).toBe(sentence)
+      }
+    })
+
+    test('lines go out of service with their header and come back with it, their rows kept', async () => {
+      const parent = { kind: 'reference', name: 'headerId', title: '主表', resource: 'onlineTop', form: 'once', list: 'never' }
+      const line = table('under', [parent, { kind: 'number', name: 'seq', title: '行号' }], { below: 'top' })
+      const header = table('top', [], { lines: [{ code: 'under', parentField: 'headerId', orderField: 'seq' }] })
+      await designer.inService(line, header)
+      await add('top', { sendNo: 'T', lines: { onlineUnder: { changed: [{ key: 'a', seq: 1, sendNo: 'U' }], deleted: [] } } })
+      expect(await rows('under')).toMatchObject([{ sendNo: 'U' }])
+      expect((await call('DELETE', `${paths.removeRecord}?id=top`)).status).toBe(200)
+      await designer.settled()
+      expect((await call('GET', '/online/designed/under/list')).status).toBe(404)
+      await designer.inService(header)
+      expect(await rows('under')).toMatchObject([{ sendNo: 'U' }])
+    })
+
+    test('a record that is not there is no reference, whoever owns its table', async () => {
+      await designer.inService(table('points', [{ kind: 'reference', name: 'who', title: '谁', resource: 'sysUser' }]))
+      const { id } = await designer.db().selectFrom('sys_user').select('id').where('username', '=', 'viewer').executeTakeFirstOrThrow()
+      await add('points', { sendNo: 'A', who: id })
+      const refused = await call('POST', '/online/designed/points/add', { sendNo: 'B', who: 'nobody' })
+      expect([refused.status, refused.body.message]).toEqual([422, '谁：引用的记录不存在，请重新选择'])
     })
   })
