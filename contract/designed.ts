@@ -26,6 +26,10 @@ const reserved = new Set(
     .toLowerCase()
     .split(' '),
 )
+/** Whether no field can be called so, in whatever case. */
+export function isReservedField(name: string): boolean {
+  return reserved.has(name.toLowerCase())
+}
 /** of PostgreSQL, which cuts longer ones off */
 const longestName = 60
 
@@ -62,7 +66,7 @@ export const DesignedResource = z
     const names = fields.map(({ name }) => name)
     const seen = new Set<string>()
     for (const name of names) {
-      if (reserved.has(name.toLowerCase())) refuse(`字段名 ${name} 是系统保留的，请改名`)
+      if (isReservedField(name)) refuse(`字段名 ${name} 是系统保留的，请改名`)
       if (name.length > longestName) refuse(`字段名 ${name} 超过 ${longestName} 个字符，请改短`)
       if (seen.has(name.toLowerCase())) refuse(`字段名 ${name} 重复，请改名`)
       seen.add(name.toLowerCase())

@@ -18,6 +18,16 @@ const reservedWords = new Set(
   ).split(' '),
 )
 
+/** Whether a column of this name would have to be quoted, in whatever case. */
+export function isReservedWord(name: string): boolean {
+  return reservedWords.has(name.toLowerCase())
+}
+
+/** Nothing that a person sees, in a heading as in a form. */
+function isBlank(title: string): boolean {
+  return title.replaceAll(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '') === ''
+}
+
 /** What keeps a definition from having a table, in sentences; none when nothing does. Errors of its own schema are not said again. */
 export function designTroubles(table: DesignedResource, indexes: readonly (readonly string[])[]): string[] {
   const { code, fields, label, tree, lines, below, unique, defaultSort } = table
@@ -26,7 +36,8 @@ export function designTroubles(table: DesignedResource, indexes: readonly (reado
   const own = designedName(code)
   return [
     ...(tableNameOf({ name: own }).length > longestTable ? [`编码 ${code} 对应的表名太长，请改短或少用大写字母`] : []),
-    ...fields.filter(({ name }) => reservedWords.has(name.toLowerCase())).map(({ name }) => `字段编码 ${name} 是数据库的保留字，请改名，例如 ${name}No`),
+    ...fields.filter(({ name }) => isReservedWord(name)).map(({ name }) => `字段编码 ${name} 是数据库的保留字，请改名，例如 ${name}No`),
+    ...fields.filter(({ title }) => isBlank(title)).map(({ name }) => `字段 ${name} 没有看得见的名称，请填写`),
     ...[...titles].filter(([, alike]) => alike.length > 1).map(([title]) => `有多个字段名称都是“${title}”，请改成不同的名称`),
     ...[...unique, ...indexes].flatMap((columns) => columns.filter((name) => !names.has(name)).map((name) => `没有字段 ${name}，请检查索引和唯一键`)),
     ...[...unique, ...indexes].filter((columns) => new Set(columns).size < columns.length).map((columns) => `索引 ${columns.join('、')} 里有重复的字段`),
