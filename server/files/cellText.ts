@@ -1,3 +1,5 @@
+import { halfWidth } from '#contract/rules/halfWidth.ts'
+
 /** Values as people write them in a cell. Each gives null for a text that is no such value. */
 
 const yes = new Set(['是', '1', 'true', 'y'])
@@ -11,7 +13,7 @@ export function yesNoIn(text: string): boolean | null {
 /** A day, or a day and a time, as `yyyy-MM-dd HH:mm:ss`. A bare number is no day: 2026 and 202603 are numbers. */
 export function wallTimeIn(text: string): string | null {
   const [, year, month, day, hour = '0', minute = '0', second = '0'] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/.exec(text) ?? []
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/.exec(halfWidth(text)) ?? []
   if (year === undefined) return null
   const at = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)] as const
   const written = isoOf(Date.UTC(...at))
@@ -27,14 +29,14 @@ export function dayIn(text: string): string | null {
 
 /** `yyyy-MM`, of a month or of its first day, which spreadsheets make of it. */
 export function monthIn(text: string): string | null {
-  const month = /^(\d{4})[-/.年](\d{1,2})月?$/.exec(text)
+  const month = /^(\d{4})[-/.年](\d{1,2})月?$/.exec(halfWidth(text))
   const first = dayIn(month ? `${month[1]}-${month[2]}-1` : text)
   return first?.endsWith('-01') ? first.slice(0, 7) : null
 }
 
 /** `HH:mm:ss`, of a time alone. */
 export function timeIn(text: string): string | null {
-  return /^\d{1,2}:\d{1,2}(:\d{1,2})?$/.test(text) ? (wallTimeIn(`2000-01-01 ${text}`)?.slice(11) ?? null) : null
+  return /^\d{1,2}:\d{1,2}(:\d{1,2})?$/.test(halfWidth(text)) ? (wallTimeIn(`2000-01-01 ${text}`)?.slice(11) ?? null) : null
 }
 
 function isoOf(ms: number): string {

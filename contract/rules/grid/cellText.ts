@@ -1,19 +1,25 @@
 import { decimalIn } from '../decimalText.ts'
+import { halfWidth } from '../halfWidth.ts'
 
 /**
- * The number that a pasted text says: thousands may be parted, money may have its sign, and one of `units` may follow. Null for anything
- * else, and for what a number would not keep whole: 1,5 is no 15, and 1.23E+05 is what is left of another number.
+ * The number that a text says in a column of one of these units, pasted or in a file: thousands may be parted, money may have its sign, and the unit
+ * may follow. Null for anything else, and for what a number would not keep whole: 1,5 is no 15, and 1.23E+05 is what is left of another number.
  */
 export function numberPasted(text: string, units: readonly string[]): number | null {
-  const plain = text.normalize('NFKC').replaceAll('−', '-').trim()
-  const unit = units.find((one) => plain.endsWith(one.normalize('NFKC'))) ?? ''
-  const amount = plain.slice(0, plain.length - unit.normalize('NFKC').length).trim()
-  return /e/i.test(amount) ? null : decimalIn(amount.replace(/^([+-]?)¥\s*/, '$1'))
+  const amount = withoutUnit(halfWidth(text).replaceAll('−', '-').trim(), units)
+  return /e/i.test(amount) ? null : decimalIn(amount.replace(/^([+-]?)[¥￥]\s*/, '$1'))
+}
+
+/** What stands before the unit, which may be written in one character, as ㎏ is. */
+function withoutUnit(plain: string, units: readonly string[]): string {
+  for (const unit of units.map((one) => one.normalize('NFKC')))
+    for (let at = 1; at < plain.length; at += 1) if (plain.slice(at).normalize('NFKC') === unit) return plain.slice(0, at).trim()
+  return plain
 }
 
 /** What is typed into a number cell, or pasted into its text, as it may stand there: digits of a Chinese keyboard are digits, a plus says nothing, thousands are not parted. */
 export function numberTyped(text: string): string {
-  const plain = text.normalize('NFKC').replaceAll('。', '.').replaceAll(/\s/g, '').replace(/^\+/, '')
+  const plain = halfWidth(text).replaceAll('。', '.').replaceAll(/\s/g, '').replace(/^\+/, '')
   return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain
 }
 

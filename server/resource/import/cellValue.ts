@@ -3,6 +3,8 @@ import { partsOf } from '../field/choices.ts'
 import type { Choices } from '../field/choices.ts'
 import type { Column } from '../../files/heading.ts'
 import { decimalFault, decimalIn } from '#contract/rules/decimalText.ts'
+import { numberPasted } from '#contract/rules/grid/cellText.ts'
+import { halfWidth } from '#contract/rules/halfWidth.ts'
 import { dayIn, monthIn, timeIn, wallTimeIn, yesNoIn } from '../../files/cellText.ts'
 
 /** What a cell of a file says, as the wire carries it; or why it says nothing. */
@@ -80,12 +82,16 @@ function said(value: string | number | null, reason: string): Said {
   return value === null ? { reason } : { value }
 }
 
-/** A number in the unit of its column: 12.5% belongs where per cent are counted, and nowhere else. */
+/** A number in the unit of its column, as it may be pasted into the grid: 12.5% belongs where per cent are counted, and nowhere else. */
 function amountOf(field: Field, text: string): Said {
-  const percent = /^(.*\d)\s*[%％]$/.exec(text)?.[1]
-  if (percent === undefined) return said(decimalIn(text), decimalFault(text))
-  const isPercent = field.kind === 'progress' || ('unit' in field && field.unit === '%')
-  return isPercent ? said(decimalIn(percent), decimalFault(percent)) : { reason: '是百分数，这一列不是；请改成数值' }
+  const plain = halfWidth(text)
+  const unit = field.kind === 'progress' ? '%' : 'unit' in field ? (field.unit ?? '') : ''
+  const amount = decimalIn(plain) ?? numberPasted(plain, unit === '' ? [] : [unit])
+  if (amount !== null) return { value: amount }
+  const [, digits, written = ''] = /^([+-]?[\d,]+(?:\.\d+)?)\s*([^\d\s.,]{1,6})$/u.exec(plain) ?? []
+  if (written === '%' && unit !== '%') return { reason: '是百分数，这一列不是；请改成数值' }
+  if (digits === undefined || decimalIn(digits) === null || written === unit) return { reason: decimalFault(plain) }
+  return { reason: unit === '' ? `应为数值，请去掉“${written}”` : `应为数值，这一列的单位是 ${unit}，请换算成 ${unit} 后只填数值` }
 }
 
 /** From and to with ~ between, in order. */

@@ -8,6 +8,7 @@ test.each([
   ['2026年1月31日', '2026-01-31 00:00:00'],
   ['2026-1-31 8:05', '2026-01-31 08:05:00'],
   ['2026-01-31T08:05:09', '2026-01-31 08:05:09'],
+  ['２０２６／１／３１　８：０５', '2026-01-31 08:05:00'],
 ])('%s is %s, as people write a day', (text, at) => {
   expect(wallTimeIn(text)).toBe(at)
 })
@@ -24,12 +25,12 @@ test('a day is no moment of it: nothing is cut off but midnight', () => {
 })
 
 test('months, and the first day that spreadsheets make of one', () => {
-  expect(['2026-1', '2026年12月', '2026-01-01'].map(monthIn)).toEqual(['2026-01', '2026-12', '2026-01'])
+  expect(['2026-1', '2026年12月', '2026-01-01', '２０２６－１'].map(monthIn)).toEqual(['2026-01', '2026-12', '2026-01', '2026-01'])
   expect(['2026-13', 'x', '2026-01-02', '2026', '202603', '46053'].map(monthIn)).toEqual([null, null, null, null, null, null])
 })
 
 test('times alone', () => {
-  expect(['8:05', '08:05:09'].map(timeIn)).toEqual(['08:05:00', '08:05:09'])
+  expect(['8:05', '08:05:09', '８：０５'].map(timeIn)).toEqual(['08:05:00', '08:05:09', '08:05:00'])
   expect(['24:00', '8', 'x', '0.5', '2026-01-31 08:05'].map(timeIn)).toEqual([null, null, null, null, null])
 })
 

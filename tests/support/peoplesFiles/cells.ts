@@ -72,7 +72,7 @@ export const peoplesCells: readonly PeoplesCell[] = [
   { title: 'a fraction', role: 'number', kept: { number: 0.5, format: '# ?/?' }, named: '应为数值' },
   { title: 'a day', role: 'number', kept: { number: day, format: 'yyyy-mm-dd' }, named: '应为数值' },
   { title: 'too many digits as text', role: 'number', kept: { text: '1.23456789012345678' }, named: '位数太多' },
-  { title: 'wide digits', role: 'number', kept: { text: '１２' }, named: '应为数值' },
+  { title: 'wide digits', role: 'number', kept: { text: '１２' }, reads: 12 },
   { title: 'a word', role: 'number', kept: { text: '十二' }, named: '应为数值' },
   { title: 'yes for a number', role: 'number', kept: { yesNo: true }, named: '应为数值' },
 

@@ -43,11 +43,13 @@ test.each([
   ['12.5 kg', 12.5],
   ['１２．５', 12.5],
   ['−3', -3],
+  ['１２．５　ｋｇ', 12.5],
+  ['3㎏', 3],
 ])('%s that is pasted into a column of kg is %d', (text, number) => {
   expect(numberPasted(text, ['kg'])).toBe(number)
 })
 
-test.each(['1,5', '1,2345', '12 34', '12.5 g', '12.5%', '1.23E+05', '(12)', '12345678901234567', '十二', ''])(
+test.each(['1,5', '1,2345', '12 34', '12.5 g', '12.5%', '1.23E+05', '(12)', '12345678901234567', '十二', '5²', '①', '1½', 'kg', ''])(
   '%s says no number of kg, and none is made of it',
   (text) => {
     expect(numberPasted(text, ['kg'])).toBe(null)

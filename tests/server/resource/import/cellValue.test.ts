@@ -45,3 +45,17 @@ test.each<[FieldKind, string, string]>([
 ])('%s refuses %s with what to do', (kind, text, reason) => {
   expect(read(kind, text)).toEqual({ reason: expect.stringContaining(reason) })
 })
+
+test('an amount is read as it may be pasted into the grid: with the unit of its column, in either width, and with no other unit', () => {
+  const weight = Field.parse({ kind: 'number', name: 'it', title: '重量', unit: 'kg', decimals: 3 })
+  const bare = Field.parse({ kind: 'number', name: 'it', title: '数量' })
+  const said = (field: Field, text: string) => {
+    const found = cellValue(field, text, new Map())
+    return 'value' in found ? found.value : found.reason
+  }
+  expect(['12.5kg', '１２．５ ｋｇ', '1,234.5 kg', '１２'].map((text) => said(weight, text))).toEqual([12.5, 12.5, 1234.5, 12])
+  expect(said(weight, '12 g')).toBe('应为数值，这一列的单位是 kg，请换算成 kg 后只填数值')
+  expect(said(bare, '12把')).toBe('应为数值，请去掉“把”')
+  expect(said(bare, '12.5%')).toBe('是百分数，这一列不是；请改成数值')
+  for (const text of ['5²', '1½', '①', 'kg', '12.5.1kg']) expect(said(weight, text), text).toContain('应为数值')
+})
