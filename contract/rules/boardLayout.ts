@@ -82,12 +82,13 @@ const leastSize: Readonly<Record<string, { w: number; h: number }>> = {
   andon: { w: 7, h: 3 },
   map: { w: 12, h: 6 },
   report: { w: 7, h: 4 },
+  reportFigure: { w: 3, h: 2 },
   picture: { w: 2, h: 2 },
   text: { w: 2, h: 1 },
 }
 
 export type Finding = { id: string; page: number; level: 'must' | 'should'; says: string }
-type CheckedTile = PlacedTile & { tagCode?: string; tagCodes?: readonly string[]; equipCode?: string; equipCodes?: readonly string[] }
+type CheckedTile = PlacedTile & { tagCode?: string; tagCodes?: readonly string[]; equipCode?: string; equipCodes?: readonly string[]; report?: string }
 
 /** What is the matter with a layout: tags and machines that are gone, tiles over one another, and what cannot be read from 5 m. */
 export function boardFindings(
@@ -103,6 +104,7 @@ export function boardFindings(
       return [
         ...tags.map((tag) => found('must', `测点 ${tag} 已删除`)),
         ...machines.map((one) => found('must', `设备 ${one} 已删除`)),
+        ...(tile.report === '' ? [found('must', '还没有选报表')] : []),
         ...(tiles.slice(0, at).some((other) => overlaps(tile, other)) ? [found('must', '与另一块重叠')] : []),
         ...(tile.w < least.w || tile.h < least.h ? [found('should', `5 m 处看不清：至少 ${least.w} × ${least.h} 格`)] : []),
       ]

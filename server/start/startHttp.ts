@@ -27,6 +27,7 @@ import { createMonitor } from '../modules/monitor/monitor.ts'
 import { hasPeople } from '../modules/identity/people/people.service.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { openChannels } from '../outbound/ways.ts'
+import { reportFigure } from '../modules/online/cgreport/reportFigure.ts'
 import { createReportReader } from '../modules/online/cgreport/reportReader.ts'
 import { openVault } from '../secrets/vault.ts'
 import type { SignInSettings } from '../modules/identity/identity.routes.ts'
@@ -92,10 +93,12 @@ export async function startHttp(parts: Parts): Promise<void> {
   await designed.upToDate()
   const reports = createReportReader({ db, url: config.DATABASE_URL ?? null, dataDir, registry: designed.registry, plantTz: config.PLANT_TZ, now: Date.now })
   closing.add(reports.close)
+  const vault = openVault(dataDir)
   const routes = allRoutes({
     files,
     designed,
     reports,
+    readFigure: (asked, by) => reportFigure({ db, reports, vault, outbound, dataDir, plantTz: config.PLANT_TZ, now: Date.now }, asked, by),
     health: { database: () => hasPeople(db), redis: cluster.isWell, collector: cluster.hasValues, history: () => historian.health() === 'ok' },
     metrics: { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
     db,
@@ -113,7 +116,7 @@ export async function startHttp(parts: Parts): Promise<void> {
     jobHandlers,
     outbound,
     openChannels: openChannels(waysOf(config)),
-    vault: openVault(dataDir),
+    vault,
     backups,
     backupFolder: backupPlaceOf(config, dataDir).folder,
     backupKeep: config.BACKUP_KEEP,

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { BoardDraft, ShownBoard } from '#contract/modules/walls/wall.ts'
+import { ReportFigure, reportFigurePath } from '#contract/modules/walls/reportFigure.ts'
 import type { MakeAutoBoard } from '#contract/modules/walls/wall.ts'
 import type { Board } from '#contract/modules/walls/board.ts'
 import { Board as BoardShape } from '#contract/modules/walls/board.ts'
+import { expecting } from './expecting.ts'
 import { envelopeOf, request } from './request.ts'
 
 /** A board as walls show it. `stamp` changes when another version was published; until that has come the old one stays. */
@@ -13,6 +15,20 @@ export function useShownBoard(wallCode: string, stamp: number) {
     queryFn: () => request('/mes/wall/shown', ShownBoard, { query: { code: wallCode }, quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 0, // taken down, it has the stamp again under which it was read before it was told which version is out
+  })
+}
+
+const figureEveryMs = 60_000
+
+/** One number of a report for a tile of a board; the last one stays while a newer one does not come. */
+export function useReportFigure(code: string, { id, report, measure }: { id: string; report: string; measure: string }) {
+  return useQuery({
+    queryKey: ['wall', 'reportFigure', code, id, report, measure],
+    queryFn: () => request(reportFigurePath, ReportFigure, { query: { code, tile: id, report, measure }, quiet: true }),
+    meta: expecting(403, 404),
+    enabled: report !== '',
+    refetchInterval: figureEveryMs,
+    retry: false,
   })
 }
 

@@ -35,6 +35,7 @@ export function everyRoute(
     metrics: { text: async () => '', contentType: 'text/plain', token: undefined },
     ...system,
     designed,
+    readFigure: async () => ({ name: '', title: '', value: 0, unit: '' }),
     reports: createReportReader({ db: system.db, url: null, dataDir: folder, registry: designed.registry, plantTz: 'Asia/Shanghai', now: system.now }),
     plc: {
       plantTz: 'Asia/Shanghai',

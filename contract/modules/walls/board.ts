@@ -38,6 +38,8 @@ export const Tile = z.discriminatedUnion('kind', [
   tile('andon', { equipCodes: z.array(code).max(60).default([]) }),
   tile('map', { workshopCode: z.string().max(64).default('') }),
   tile('report', { report: z.enum(['stops', 'oeeByMachine', 'hours']) }),
+  /** one number of a report in SQL; `measure` is `count` or `sum:<column>`, as in a dashboard (docs/decisions/168-reports-on-walls.md) */
+  tile('reportFigure', { report: z.string().max(64).default(''), measure: z.string().max(80).default('count') }),
   tile('picture', { path: z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/, '图片地址应以 / 开头，是本系统里的文件') }),
   tile('text', { text: z.string().trim().min(1, '请输入文字').max(200, '不超过 200 个字符') }),
 ])
@@ -56,6 +58,7 @@ export const tileKinds = {
   andon: '安灯',
   map: '地图',
   report: '报表图',
+  reportFigure: '报表数字',
   picture: '图片',
   text: '文字',
 } as const satisfies Record<TileKind, string>

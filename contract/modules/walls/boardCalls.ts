@@ -1,4 +1,5 @@
 import type { Permission } from '../../permissions.ts'
+import { reportFigurePath } from './reportFigure.ts'
 import { playlistBoard } from './screenReport.ts'
 
 /** What a page below /display asks of the server: paths that it reads, rights of what it reads and hears, and the pages that it leads to. */
@@ -45,7 +46,11 @@ export const boardCalls: Readonly<Record<BoardName, BoardCalls>> = {
   },
   monitor: { reads: [overview], rights: [machines, 'mes:monitorBoard:view'], opens: [] },
   map: { reads: [overview, crossings, plan], rights: [machines], opens: ['machine'] },
-  board: { reads: [overview, recent, crossings, oee, plan, states, trend, '/mes/wall/shown'], rights: [machines, 'mes:alarmBoard:view'], opens: ['machine'] },
+  board: {
+    reads: [overview, recent, crossings, oee, plan, states, trend, '/mes/wall/shown', reportFigurePath],
+    rights: [machines, 'mes:alarmBoard:view'],
+    opens: ['machine'],
+  },
   machine: { reads: [overview, crossings, diagnostics, states, trend], rights: [machines], opens: ['plc', 'tags'] },
   tags: { reads: [overview, diagnostics, raw, trend], rights: [machines], opens: ['plc', 'machine'] },
   weighing: { reads: [overview, '/mes/weighDesk/board'], rights: [machines, 'mes:weighBoard:view'], opens: [] },

@@ -76,7 +76,7 @@ export async function publishBoard(unit: UnitOfWork, { id, draftNo }: { id: stri
   if (numUpdatedRows !== 1n) throw overtaken('')
   await trx
     .insertInto('mes_wall_version')
-    .values({ id: rowId(at), wallId: id, versionNo, layout: wall.draft, at, byName: by.realname })
+    .values({ id: rowId(at), wallId: id, versionNo, layout: wall.draft, at, byName: by.realname, byUsername: by.username })
     .execute()
   await workFor(house, () => offerToScreens(unit, wall)) // screens are the plant's, and so is the list of what they can show
   unit.retain(publishedTopic, wall.wallCode, versionNo)

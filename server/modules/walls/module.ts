@@ -10,10 +10,12 @@ import { screenCommands } from './commands.ts'
 import { migration as boards } from './migrations/0141-boards.ts'
 import { migration as fleet } from './migrations/0140-fleet.ts'
 import { migration as plans } from './migrations/0225-workshop-plan.ts'
-import type { WallsParts } from './parts.ts'
+import { migration as publishers } from './migrations/0655-published-by.ts'
+import type { ReportFigureParts, WallsParts } from './parts.ts'
+import { reportFigureRoutes } from './reportFigures.routes.ts'
 import { wallsRoutes } from './walls.routes.ts'
 
-export const walls = defineServerModule<WallsParts>({
+export const walls = defineServerModule<WallsParts & ReportFigureParts>({
   name: 'walls',
   resources: [
     serve(screens, 'mes_screen'),
@@ -30,6 +32,6 @@ export const walls = defineServerModule<WallsParts>({
   ],
   commands: screenCommands,
   retained: [vitalsTopic, publishedTopic],
-  routes: wallsRoutes,
-  migrations: { '0140-fleet': fleet, '0141-boards': boards, '0225-workshop-plan': plans },
+  routes: (parts) => [...wallsRoutes(parts), ...reportFigureRoutes(parts)],
+  migrations: { '0140-fleet': fleet, '0141-boards': boards, '0225-workshop-plan': plans, '0655-published-by': publishers },
 })

@@ -51,7 +51,7 @@ export type WallTable = KeptColumns & {
   draftBy: Generated<string>
   draftAt: number | null
 }
-export type WallVersionTable = { id: string; wallId: string; versionNo: number; layout: string; at: number; byName: string }
+export type WallVersionTable = { id: string; wallId: string; versionNo: number; layout: string; at: number; byName: string; byUsername: string }
 
 /** The plan of a workshop: `plan` is JSON of a PlantPlan; `at` ms since the epoch. */
 export type WorkshopPlanTable = { workshopCode: string; planNo: number; plan: string; at: number; byName: string }

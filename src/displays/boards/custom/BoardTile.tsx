@@ -23,6 +23,7 @@ import styles from './CustomBoard.module.css'
 // what changes slower than once a second comes after the first value (performance.md B2)
 const MapTile = lazy(async () => ({ default: (await import('./MapTile.tsx')).MapTile }))
 const OeeFigures = lazy(async () => ({ default: (await import('./OeeFigures.tsx')).OeeFigures }))
+const ReportFigureTile = lazy(async () => ({ default: (await import('./ReportFigureTile.tsx')).ReportFigureTile }))
 const ReportTile = lazy(async () => ({ default: (await import('./ReportTile.tsx')).ReportTile }))
 
 export type BoardTileProps = {
@@ -110,6 +111,8 @@ function TileOfKind({ tile, readings, stripOf, recent, machines, plantTz, isRead
       return <MapTile title={tile.title} workshopCode={tile.workshopCode} machines={machines} readings={readings} />
     case 'report':
       return <ReportTile title={tile.title} report={tile.report} plantTz={plantTz} />
+    case 'reportFigure':
+      return <ReportFigureTile tile={tile} />
     case 'figure':
       return <FigureTile figure={tile.figure} title={tile.title} readings={readings} machines={machines.length} />
     case 'alarms':

@@ -102,6 +102,8 @@ export function subjectOf(tile: Tile): string {
       return tile.workshopCode === '' ? '工艺流程' : tile.workshopCode
     case 'report':
       return reportNames[tile.report]
+    case 'reportFigure':
+      return tile.report === '' ? '还没有选报表' : tile.report
     case 'figure':
       return figureNames[tile.figure]
     case 'picture':

@@ -2,6 +2,7 @@ import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
 import { boardColumns, boardRows, figureNames, reportNames, tileKinds } from '#contract/modules/walls/board.ts'
 import type { Tile } from '#contract/modules/walls/board.ts'
+import { ReportFigureFields } from './ReportFigureFields.tsx'
 import styles from './Editor.module.css'
 import { foundByWords } from '../../../fields/foundByWords.ts'
 
@@ -169,6 +170,8 @@ function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
           />
         </Form.Item>
       )
+    case 'reportFigure':
+      return <ReportFigureFields tile={tile} onChange={onChange} />
     case 'picture':
       return (
         <Form.Item label="图片地址" extra="本系统中的图片，以 / 开头">

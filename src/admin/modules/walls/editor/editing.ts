@@ -56,6 +56,7 @@ const sizes: Record<TileKind, { w: number; h: number }> = {
   andon: { w: 8, h: 4 },
   map: { w: 16, h: 8 },
   report: { w: 9, h: 5 },
+  reportFigure: { w: 4, h: 3 },
   picture: { w: 4, h: 4 },
   text: { w: 6, h: 1 },
 }
@@ -91,6 +92,8 @@ export function newTile(kind: TileKind, tiles: readonly Tile[], { equipCode, tag
       return { ...place, kind, workshopCode: '' }
     case 'report':
       return { ...place, kind, report: 'stops' }
+    case 'reportFigure':
+      return { ...place, kind, report: '', measure: 'count' }
     case 'picture':
       return { ...place, kind, path: '/favicon.svg' }
     case 'text':
