@@ -13,6 +13,7 @@ export const fleetInventory: Record<string, string> = {
   'GET /mes/wall/list': 'mes:wall:list',
   'GET /mes/wall/queryById': 'mes:wall:list',
   'GET /mes/wall/report': 'mes:wall:list',
+  'GET /mes/wall/reportFigure': 'mes:plc:view',
   'GET /mes/wall/shown': 'mes:plc:view',
   'GET /mes/wall/draft': 'mes:wall:edit',
   'GET /mes/wall/version': 'mes:wall:edit',

@@ -30,8 +30,8 @@ export async function planDesign(db: Database, code: string, plantTz: string): P
     refusals.push(...lineTroubles(own, line, found))
   }
   designs.push(own)
-  const served = new Map((await storedDefinitions(db)).map(({ code: of, definition }) => [of, definition]))
-  for (const { design } of designs) refusals.push(...referenceTroubles(design.table, served))
+  const running = new Map((await storedDefinitions(db)).map(({ code: of, definition }) => [of, definition]))
+  for (const { design } of designs) refusals.push(...referenceTroubles(design.table, running))
   const works: Work[] = []
   await workFor('every', async () => {
     for (const { design, inService } of designs) {

@@ -10,9 +10,9 @@ function referring({ code, below, fields }: Fields) {
   return fields.flatMap((field) => (field.kind === 'reference' || field.kind === 'tree' ? [field] : [])).filter(({ resource }) => !own.includes(resource))
 }
 
-/** What keeps the records that a definition names from being found, in sentences. `served` are the designed tables in service, by their codes. */
-export function referenceTroubles(definition: Fields, served: ReadonlyMap<string, Pick<DesignedResource, 'tree'> | null>): string[] {
-  const designed = new Map([...served].map(([code, found]) => [designedName(code), found]))
+/** What keeps the records that a definition names from being found, in sentences. `inService` are the designed tables in service, by their codes. */
+export function referenceTroubles(definition: Fields, inService: ReadonlyMap<string, Pick<DesignedResource, 'tree'> | null>): string[] {
+  const designed = new Map([...inService].map(([code, found]) => [designedName(code), found]))
   return referring(definition).flatMap(({ kind, title, resource }) => {
     const found = isDesignedName(resource) ? designed.get(resource) : registry.resource(resource)
     if (found === undefined) return [`字段“${title}”关联的 ${resource} 不存在，或没有在用：请先同步那张表，或改选别的`]
