@@ -54,7 +54,7 @@ type Target = { path: string; parameters: string }
 const targets: readonly Target[] = [
   { path: `/online/cgform/api/getData/${code}?no=T1&column=no&order=asc&pageNo=1&pageSize=10`, parameters: 'no,column,order,pageNo,pageSize' },
   { path: `/online/cgreport/api/getData/${report.code}?self_without=S1&column=code&order=asc`, parameters: 'self_without,column,order' },
-  { path: `/online/cgform/api/getTreeData/${tree.code}?pid=0&no=T1`, parameters: 'pid,no' },
+  { path: `/online/cgform/api/getTreeData/${tree.code}?above=&no=T1`, parameters: 'above,no' },
   { path: `/online/cgreport/api/getGrouped/${report.code}?groupBy=name&measures=count&self_without=S1`, parameters: 'groupBy,measures,self_without' },
   { path: `/diyonline/api/getData/${code}?self_no=T1&column=no&order=asc`, parameters: 'self_no,column,order' },
   {

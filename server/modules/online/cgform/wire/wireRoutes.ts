@@ -5,6 +5,7 @@ import { Problem } from '../../../../http/problem.ts'
 import { Reply } from '../../../../http/route.ts'
 import type { AnyRoute, Call } from '../../../../http/route.ts'
 import { linesBodyBytes } from '#contract/lineCalls.ts'
+import type { Resource } from '#contract/resource.ts'
 import type { ResourceContext } from '../../../../resource/routes/resourceContext.ts'
 import { AskedRows, everything, exportQueryOf, listQueryOf } from './askedRows.ts'
 import { idOf, wholeOnWire, wholeToSave } from './linesOnWire.ts'
@@ -29,8 +30,8 @@ export function wireRoutes(contexts: () => readonly ResourceContext[], db: Datab
 /** Rows of designed tables read, written and carried in files (API-107): each call is the one of ours that does it, in the words of the wire. */
 function rowRoutes(meant: Find): AnyRoute[] {
   return bases.flatMap((base) => [
-    standsFor({ method: 'GET', path: `${base}/getData/:key` }, meant, rowsOf),
-    standsFor({ method: 'GET', path: `${base}/getTreeData/:key` }, meant, rowsOf),
+    standsFor({ method: 'GET', path: `${base}/getData/:key` }, meant, (table) => rowsOf(table, [topOnWire])),
+    standsFor({ method: 'GET', path: `${base}/getTreeData/:key` }, meant, (table) => rowsOf(table, [topOnWire, ''])),
     standsFor({ method: 'GET', path: `${base}/form/:key/:dataId` }, meant, oneOf),
     standsFor({ method: 'POST', path: `${base}/form/:key`, bodyBytes: linesBodyBytes }, meant, adding),
     standsFor({ method: 'PUT', path: `${base}/form/:key`, bodyBytes: linesBodyBytes }, meant, editing),
@@ -47,7 +48,22 @@ function asked(route: AnyRoute, translated: (query: Record<string, unknown>) => 
   return { ...route, query: z.record(z.string(), z.unknown()).transform((given) => query.parse(translated(given))) }
 }
 
-function rowsOf({ context: { resource }, route }: Meant): AnyRoute {
+/** The wire calls what stands above all of a tree 0 (api-contract.md 2.15). */
+const topOnWire = '0'
+
+function withOwnTop<Given extends Record<string, unknown>>({ tree }: Pick<Resource, 'tree'>, given: Given): Given {
+  return tree && given[tree.parent] === topOnWire ? { ...given, [tree.parent]: tree.root } : given
+}
+
+/** What stands at the top is asked for by a condition: a filter without a value narrows nothing. */
+function ofTheTop({ tree }: Pick<Resource, 'tree'>, query: Record<string, unknown>, tops: readonly string[]): Record<string, unknown> {
+  if (!tree || query['condition'] !== undefined || !tops.some((top) => query[tree.parent] === top)) return query
+  const { [tree.parent]: _top, ...rest } = query
+  return { ...rest, condition: JSON.stringify({ [tree.parent]: tree.root }) }
+}
+
+/** `tops` is what stands for no parent where rows are asked for by their parent. */
+function rowsOf({ context: { resource }, route }: Meant, tops: readonly string[]): AnyRoute {
   const list = route('GET', 'list')
   const page = async (call: AnyCall, query: Record<string, unknown>) => Page.parse(await list.run({ ...call, query: list.query?.parse(query) }))
   return {
@@ -55,7 +71,7 @@ function rowsOf({ context: { resource }, route }: Meant): AnyRoute {
     query: AskedRows,
     async run(call) {
       const { pageSize, ...given } = AskedRows.parse(call.query)
-      const query = listQueryOf(given)
+      const query = ofTheTop(resource, listQueryOf(given), tops)
       const fieldList = resource.fields.map(({ name }) => name)
       if (pageSize !== everything) return { ...(await page(call, { ...query, pageSize })), fieldList }
       const records: Record<string, unknown>[] = []
@@ -89,7 +105,7 @@ function adding({ context: { resource }, route }: Meant): AnyRoute {
     ...add,
     body: Row,
     async run(call) {
-      const body = add.body?.parse(wholeToSave(resource, Row.parse(call.body), null))
+      const body = add.body?.parse(wholeToSave(resource, withOwnTop(resource, Row.parse(call.body)), null))
       return new Reply({ envelope: { success: true, code: 200, message: '添加成功！', result: idIn(await add.run({ ...call, body })) } })
     },
   }
@@ -103,7 +119,7 @@ function editing({ context: { resource }, route }: Meant): AnyRoute {
     ...edit,
     body: Row,
     async run(call) {
-      const row = Row.parse(call.body)
+      const row = withOwnTop(resource, Row.parse(call.body))
       const standing = tables ? await whole.run({ ...call, query: { id: idOf(row) } }) : null
       await edit.run({ ...call, body: edit.body?.parse(wholeToSave(resource, row, standing)) })
       return new Reply({ envelope: { success: true, code: 200, message: '修改成功！' } })

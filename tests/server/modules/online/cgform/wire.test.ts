@@ -160,10 +160,13 @@ for (const database of databases)
         z.string().parse((await call('POST', '/online/cgform/api/form/wirePlace', { name, above })).body.result)
       const top = await add('一号库', '')
       await add('A 架', top)
+      await add('二号库', '0') // the top as the wire calls it
       expect(await rows('/online/cgform/api/getTreeData/wirePlace?above=')).toMatchObject({
         records: expect.arrayContaining([expect.objectContaining({ name: '一号库' })]),
       })
       expect(await rows(`/online/cgform/api/getTreeData/wirePlace?above=${top}`)).toMatchObject({ total: 1, records: [{ name: 'A 架' }] })
+      const { records } = await rows('/online/cgform/api/getTreeData/wirePlace?above=0&column=name&order=asc')
+      expect(records.map(({ name }) => name).toSorted()).toEqual(['一号库', '二号库'].toSorted())
     })
 
     test('a width is each person’s own, and a wrong one is refused with a sentence [ONL-011] [ONL-012] [API-109]', async () => {
