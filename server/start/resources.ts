@@ -1,3 +1,4 @@
+import { referredBy } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Bus } from '../bus/bus.ts'
 import { createUnits } from '../bus/units.ts'
@@ -34,6 +35,7 @@ import { designedRoutes } from '../resource/registry/designedRoutes.ts'
 import type { ResourceContext, ResourceParts } from '../resource/routes/resourceContext.ts'
 import type { HookParts } from '../resource/routes/registered.ts'
 import type { Attachments } from '../resource/write/attachments.ts'
+import type { NamedBy } from '../resource/write/namedElsewhere.ts'
 import { commandSupport } from './commandSupport.ts'
 
 const attachments: Attachments = {
@@ -81,7 +83,7 @@ export function resourceParts(parts: Parts, commands: CommandSupport = commandSu
   }
   const lookups = createLookups(parts)
   const recordsIn = (trx: Database) => createRecordsByKey({ ...parts, ...lookups, db: trx }, registry.named)
-  return { ...parts, ...lookups, recordsIn, units: createUnits(parts), attachments, checkByRule, commands, fresh: freshBy(parts) }
+  return { ...parts, ...lookups, recordsIn, units: createUnits(parts), attachments, checkByRule, commands, fresh: freshBy(parts), namedBy }
 }
 
 /** Lets every module bring up to date what it knows of a resource before its records are read. */
@@ -105,6 +107,20 @@ export function createLookups({ db, bus }: { db: Database; bus: Bus }): Lookups 
 /** Records of any resource by their keys, as a person sees them. */
 export function createRecords(parts: Pick<Parts, 'db' | 'bus' | 'plantTz' | 'now'>): RecordsByKey {
   return createRecordsByKey({ ...parts, ...createLookups(parts) }, registry.named)
+}
+
+/** Fields of designed tables that name records of a resource: their tables have no keys. Lines go with their header, and what hangs in a tree is looked after there. */
+const namedBy: NamedBy = (name) =>
+  registry.designed().flatMap(({ resource: { title, fields, tree, name: own }, table }) =>
+    fields.flatMap((field) => {
+      const target = field.kind === 'reference' || field.kind === 'tree' ? referredBy(field) : null
+      if (target?.resource !== name || (own === name && tree?.parent === field.name) || isHeaderOf(name, own)) return []
+      return [{ table, title, field, key: target.key }]
+    }),
+  )
+
+function isHeaderOf(name: string, lines: string): boolean {
+  return registry.named(name)?.resource.lines.some(({ resource }) => resource.name === lines) ?? false
 }
 
 function referred(name: string) {

@@ -18,6 +18,8 @@ import type { Change, Editing, Hooks } from './hooks.ts'
 import { insertRecords } from './insertRecords.ts'
 import type { Made } from './insertRecords.ts'
 import { recordHistory, versionOf } from './recordHistory.ts'
+import { requireUnnamed } from './namedElsewhere.ts'
+import type { NamedBy } from './namedElsewhere.ts'
 import { requireReferences } from './references.ts'
 import { conflictWith, isOwnSave, notFound, outOfSight, stillWithin, versionConflict } from './versionConflict.ts'
 import { eachOnce, restingIn, writable } from './writable.ts'
@@ -27,10 +29,10 @@ const idsAtOnce = 500
 /** a column beside the fields, whose names are letters */
 const isWithin = 'is within'
 
-type WriterContext = Omit<Lookups, 'db'> & { table: string; resource: Resource; plantTz: string; hooks: Hooks; attachments: Attachments }
+type WriterContext = Omit<Lookups, 'db'> & { table: string; resource: Resource; plantTz: string; hooks: Hooks; attachments: Attachments; namedBy: NamedBy }
 
 /** Writes of one table inside a unit of work; each says what it changed. What a person wrote and what the server assigns come apart. */
-export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, referred, attachments }: WriterContext) {
+export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, referred, attachments, namedBy }: WriterContext) {
   const { fields, tree } = resource
   const rules = treeRulesOf({ table, resource })
   const referring = { fields, hasKeys: !isDesignedName(resource.name) }
@@ -105,6 +107,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       if (version !== null && before['version'] !== version) throw await conflictWith(trx, before, slower(version, unit))
       await form.requireState(before, 'delete')
       await rules?.requireNothingBelow(trx, before)
+      if (resource.bin === null) await requireUnnamed(trx, namedBy(resource.name), before)
       await hooks.beforeRemove?.(before, unit)
       await attaching.hold(unit, id, {})
       const isUnchanged = 'version' in before ? sql`and ${sql.ref('version')} = ${before['version']}` : sql``

@@ -148,6 +148,22 @@ for (const database of databases)
       expect(await rows('under')).toMatchObject([{ sendNo: 'U' }])
     })
 
+    test('a record that rows of a designed table name is not deleted, in whatever table it is, until none names it', async () => {
+      await designer.inService(table('targets', []))
+      const field = (kind: string, name: string, heading: string, more: object) => ({ kind, name, title: heading, ...more })
+      const several = field('tree', 'groups', '部门', { resource: 'sysDepart', isMulti: true })
+      await designer.inService(table('holders', [field('reference', 'one', '目标', { resource: 'onlineTargets' }), several]))
+      const made = async (path: string, row: Record<string, unknown>) => z.looseObject({ id: z.string() }).parse((await call('POST', path, row)).body.result).id
+      const [kept, free] = [await made('/online/designed/targets/add', { sendNo: 'A' }), await made('/online/designed/targets/add', { sendNo: 'B' })]
+      const holder = await made('/online/designed/holders/add', { sendNo: 'H', one: kept })
+      const remove = async (id: string) => (await call('DELETE', `/online/designed/targets/delete?id=${id}`)).body.message
+      expect(await remove(free)).toBe('删除成功!')
+      expect(await remove(kept)).toBe(`“${title}”的“目标”还在用这条记录，请先改掉再删除`)
+      expect(await rows('targets')).toMatchObject([{ sendNo: 'A' }])
+      expect((await call('DELETE', `/online/designed/holders/delete?id=${holder}`)).status).toBe(200)
+      expect(await remove(kept)).toBe('删除成功!')
+    })
+
     test('a record that is not there is no reference, whoever owns its table', async () => {
       await designer.inService(table('points', [{ kind: 'reference', name: 'who', title: '谁', resource: 'sysUser' }]))
       const { id } = await designer.db().selectFrom('sys_user').select('id').where('username', '=', 'viewer').executeTakeFirstOrThrow()
