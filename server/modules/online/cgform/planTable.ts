@@ -4,6 +4,7 @@ import { tableOfCode } from '#contract/modules/online/cgform/design.ts'
 import type { Design } from '#contract/modules/online/cgform/design.ts'
 import type { Database } from '../../../db/database.ts'
 import { tenantColumn } from '../../../db/tenancy/tenantScope.ts'
+import { narrowedBounds } from './boundsWork.ts'
 import { columnTypeIn, columnTypeOf, indexesOf } from './columns.ts'
 import { mayNotFit } from './convert.ts'
 import { addColumn, changeColumn, createTable, dropColumn } from './columnWork.ts'
@@ -66,6 +67,12 @@ export async function planTable(db: Database, design: Design, before: Design | n
       rows,
       plantTz,
     })
+    if (work) works.push(work)
+  }
+  for (const field of fields) {
+    const stood = known.get(field.name)
+    const isKept = stood !== undefined && standing.columns.has(field.name) && !changed.some((change) => change.field === field)
+    const work = isKept ? await narrowedBounds(db, design, stood, field, plantTz) : null
     if (work) works.push(work)
   }
   works.push(...(await computeFields(db, design, { before, isNew: (name) => !standing.columns.has(name), rows, plantTz })))

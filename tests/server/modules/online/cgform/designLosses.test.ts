@@ -40,6 +40,36 @@ for (const database of databases)
       ])
     })
 
+    test('bounds that rows do not keep are said with how many rows; their values stay, and are put right when somebody edits them', async () => {
+      const pieces = (more: object) =>
+        table('bounds', [
+          { kind: 'number', name: 'pieces', title: '件数', ...more },
+          { kind: 'quantity', name: 'weight', title: '重量', ...more },
+        ])
+      await designer.inService(pieces({}))
+      for (const [sendNo, amount] of [
+        ['A', 0],
+        ['B', 1],
+        ['C', 99],
+        ['D', 100],
+      ] as const)
+        await add('bounds', { sendNo, pieces: amount, weight: amount })
+      await redraw('bounds', pieces({ min: 0, max: 100 }))
+      expect(await steps('bounds')).toEqual([])
+      await redraw('bounds', pieces({ min: 1, max: 99 }))
+      expect(await steps('bounds')).toEqual([
+        ['require', 'pieces', '2 行不在范围内，内容不动，以后修改时必须改好'],
+        ['require', 'weight', '2 行不在范围内，内容不动，以后修改时必须改好'],
+      ])
+      expect((await synchronised('bounds')).body.message).toBe(confirm)
+      expect((await synchronised('bounds', title)).status).toBe(200)
+      expect(await rows('bounds')).toMatchObject([{ pieces: 0 }, { pieces: 1 }, { pieces: 99 }, { pieces: 100, weight: 100 }])
+      const [first] = await rows('bounds')
+      const refused = await call('PUT', '/online/designed/bounds/edit', { ...first, sendNo: 'A2' })
+      expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('不小于 1')])
+      expect((await planned('bounds')).steps).toEqual([])
+    })
+
     test('a standard value that its field does not take is in no design', async () => {
       const asked = [
         { kind: 'number', initial: 'abc' },
