@@ -3,6 +3,7 @@ import { Design } from '#contract/modules/online/cgform/design.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { addDesign, editDesign, storedDesigns } from './designs.ts'
+import { missingHere } from './missingHere.ts'
 
 type Taken = { code: string; isNew: boolean; sentences: string[] }
 
@@ -19,6 +20,7 @@ export async function takenDesign(unit: UnitOfWork, design: Design, dryRun: bool
       ? `覆盖“${standing.title}”的设计：加 ${fields.filter(({ name }) => !before.has(name)).length} 个字段，去掉 ${[...before].filter((name) => !after.has(name)).length} 个`
       : `新增“${title}”，${fields.length} 个字段`,
     ...missing.map((name) => `还缺 ${name} 的设计，请一起导入`),
+    ...(await missingHere(unit.trx, design.table)),
     '数据库不变，同步以后才生效',
   ]
   if (!dryRun) {

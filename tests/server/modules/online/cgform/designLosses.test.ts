@@ -164,6 +164,34 @@ for (const database of databases)
       }
     })
 
+    test('a design from another plant is told what it names and this plant does not have, before it is kept', async () => {
+      const field = (kind: string, name: string, heading: string, more: object) => ({ kind, name, title: heading, ...more })
+      const sentences = async (fields: object[]) => {
+        const { body } = await call('POST', paths.own.take, { design: { table: table('brought', fields), indexes: [] }, dryRun: true })
+        return z
+          .object({ sentences: z.array(z.string()) })
+          .parse(body.result)
+          .sentences.slice(1, -1)
+      }
+      const popup = (code: string) => field('popup', 'picked', '选词', { popup: { code, orgFields: 'a', destFields: 'picked' } })
+      expect(
+        await sentences([field('dict', 'sort', '种类', { dictCode: 'sex' }), field('reference', 'who', '谁', { resource: 'sysUser' }), popup('plc_tag')]),
+      ).toEqual([])
+      expect(
+        await sentences([
+          field('dict', 'sort', '种类', { dictCode: 'their_dict' }),
+          field('reference', 'orderRef', '单据', { resource: 'onlineTheirs' }),
+          field('text', 'part', '件号', { checkRule: 'their_rule' }),
+          popup('their_report'),
+        ]),
+      ).toEqual([
+        '字段“单据”关联的 onlineTheirs 不存在，或没有在用：请先同步那张表，或改选别的',
+        '字段“种类”的字典 their_dict 这里没有，请一起带过来或改选别的',
+        '字段“件号”的校验规则 their_rule 这里没有，请一起带过来或改选别的',
+        '字段“选词”的报表 their_report 这里没有，请一起带过来或改选别的',
+      ])
+    })
+
     test('lines go out of service with their header and come back with it, their rows kept', async () => {
       const parent = { kind: 'reference', name: 'headerId', title: '主表', resource: 'onlineTop', form: 'once', list: 'never' }
       const line = table('under', [parent, { kind: 'number', name: 'seq', title: '行号' }], { below: 'top' })
