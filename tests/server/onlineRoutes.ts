@@ -17,7 +17,16 @@ export const onlineRoutes: Record<string, string> = {
   'POST /online/cgform/api/doDbSynch/:id/:way': 'sys:cgform:sync',
   'GET /online/cgform/api/losses/:id': 'sys:cgform:sync',
   'GET /online/cgform/api/lost/:id': 'sys:cgform:sync',
-  ...ofBoth('GET', ['getColumns/:key', 'getQueryInfo/:key', 'getData/:key', 'getTreeData/:key', 'form/:key/:dataId', 'exportXls/:key', 'updataColumnsWidth']),
+  ...ofBoth('GET', [
+    'getColumns/:key',
+    'getQueryInfo/:key',
+    'getData/:key',
+    'getTreeData/:key',
+    'form/:key/:dataId',
+    'form/table_name/:key/:dataId',
+    'exportXls/:key',
+    'updataColumnsWidth',
+  ]),
   ...ofBoth('POST', ['form/:key', 'importXls/:key']),
   ...ofBoth('PUT', ['form/:key', 'updateData/:key']),
   ...ofBoth('DELETE', ['form/:key/:dataId']),
@@ -25,6 +34,9 @@ export const onlineRoutes: Record<string, string> = {
   'GET /online/cgform/api/getFormItemBytbname/:key': 'signed in',
   'GET /online/cgform/api/getEnhanceJs/:key': 'signed in',
   'GET /online/cgform/api/getErpColumns/:key': 'signed in',
+  'GET /online/cgform/api/getErpFormItem/:key': 'signed in',
+  'GET /online/cgform/api/subform/list/:key/:mainId': 'signed in',
+  'GET /online/cgform/api/subform/:key/:mainId': 'signed in',
 }
 
 /** Any signed-in person may call; what is asked for then is the right of the table that is meant. */

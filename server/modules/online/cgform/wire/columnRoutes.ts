@@ -31,7 +31,7 @@ export function columnRoutes(meant: (key: string) => Meant | null, db: Database)
     const dictOptions = await dictOptionsOf(resource, context)
     return { ...headOf(resource), columns: columnsOf(resource, new Map(rows.map(({ field, width }) => [field, width])), dictOptions), dictOptions }
   }
-  const form = ({ context: { resource } }: Meant) => ({
+  const form = (resource: Resource) => ({
     schema: formSchemaOf(resource),
     head: { id: codeOf(resource), tableName: tableNameOf(resource), tableTxt: resource.title },
     formTemplate: '1',
@@ -44,8 +44,12 @@ export function columnRoutes(meant: (key: string) => Meant | null, db: Database)
     ...[designer, spoken].map((base) => get(`${base}/getColumns/:key`, columns)),
     get(`${designer}/getQueryInfo/:key`, ({ context: { resource } }) => queryArrayOf(resource)),
     get(`${spoken}/getQueryInfo/:key`, ({ context: { resource } }) => ({ columns: queryItemsOf(resource.fields) })),
-    get(`${designer}/getFormItem/:key`, form),
-    get(`${designer}/getFormItemBytbname/:key`, form),
+    get(`${designer}/getFormItem/:key`, ({ context }) => form(context.resource)),
+    get(`${designer}/getFormItemBytbname/:key`, ({ context }) => form(context.resource)),
+    get(`${designer}/getErpFormItem/:key`, ({ context }) => ({
+      main: form(context.resource),
+      subList: context.lines.map(({ context: below }) => form(below.resource)),
+    })),
     get(`${designer}/getEnhanceJs/:key`, () => ''),
     get(`${designer}/getErpColumns/:key`, async (table, userId) => ({ main: await columns(table, userId), subList: await lines(table.context, userId) })),
     ...[designer, spoken].map((base) =>
@@ -81,6 +85,9 @@ function codeOf({ path }: Resource): string {
   return path.split('/').at(-1) ?? ''
 }
 
+/** How a row of a tree says whether something stands below it. */
+export const childMark = 'hasChild'
+
 /** A table as a whole, in the words of the wire; `hideColumns` are the buttons that it has not. `enhanceJs` is always empty: no text of a person is run. */
 function headOf(resource: Resource) {
   const { title, verbs, tree, lines, label } = resource
@@ -101,7 +108,7 @@ function headOf(resource: Resource) {
     enhanceJs: '',
     foreignKeys: [],
     pidField: tree?.parent ?? '',
-    hasChildrenField: tree === null ? '' : 'hasChild',
+    hasChildrenField: tree === null ? '' : childMark,
     textField: label,
     isDesForm: 'N',
     desFormCode: '',

@@ -9,7 +9,8 @@ import type { Resource } from '#contract/resource.ts'
 import type { ResourceContext } from '../../../../resource/routes/resourceContext.ts'
 import { AskedRows, everything, exportQueryOf, listQueryOf } from './askedRows.ts'
 import { idOf, wholeOnWire, wholeToSave } from './linesOnWire.ts'
-import { columnRoutes } from './columnRoutes.ts'
+import { childMark, columnRoutes } from './columnRoutes.ts'
+import { lineRoutes } from './lineRoutes.ts'
 import { meantBy, standsFor } from './standing.ts'
 import type { Meant } from './standing.ts'
 
@@ -24,7 +25,7 @@ const atOnce = 1000
 /** Designed tables in the words of clients of that module (api-contract.md 2.15), under `/online/cgform/api` and `/diyonline/api`. */
 export function wireRoutes(contexts: () => readonly ResourceContext[], db: Database): AnyRoute[] {
   const meant = meantBy(contexts)
-  return [...columnRoutes(meant, db), ...rowRoutes(meant)]
+  return [...columnRoutes(meant, db), ...rowRoutes(meant), ...lineRoutes(contexts, meant)]
 }
 
 /** Rows of designed tables read, written and carried in files (API-107): each call is the one of ours that does it, in the words of the wire. */
@@ -33,6 +34,7 @@ function rowRoutes(meant: Find): AnyRoute[] {
     standsFor({ method: 'GET', path: `${base}/getData/:key` }, meant, (table) => rowsOf(table, [topOnWire])),
     standsFor({ method: 'GET', path: `${base}/getTreeData/:key` }, meant, (table) => rowsOf(table, [topOnWire, ''])),
     standsFor({ method: 'GET', path: `${base}/form/:key/:dataId` }, meant, oneOf),
+    standsFor({ method: 'GET', path: `${base}/form/table_name/:key/:dataId` }, meant, oneOf),
     standsFor({ method: 'POST', path: `${base}/form/:key`, bodyBytes: linesBodyBytes }, meant, adding),
     standsFor({ method: 'PUT', path: `${base}/form/:key`, bodyBytes: linesBodyBytes }, meant, editing),
     standsFor({ method: 'PUT', path: `${base}/updateData/:key`, bodyBytes: linesBodyBytes }, meant, editing),
@@ -62,10 +64,18 @@ function ofTheTop({ tree }: Pick<Resource, 'tree'>, query: Record<string, unknow
   return { ...rest, condition: JSON.stringify({ [tree.parent]: tree.root }) }
 }
 
+/** Whether something stands below a row, under the name that `hasChildrenField` says and as 1 or 0. */
+function withChildMark(row: Record<string, unknown>): Record<string, unknown> {
+  return { [childMark]: row['hasChildren'] === true ? '1' : '0', ...row }
+}
+
 /** `tops` is what stands for no parent where rows are asked for by their parent. */
 function rowsOf({ context: { resource }, route }: Meant, tops: readonly string[]): AnyRoute {
   const list = route('GET', 'list')
-  const page = async (call: AnyCall, query: Record<string, unknown>) => Page.parse(await list.run({ ...call, query: list.query?.parse(query) }))
+  const page = async (call: AnyCall, query: Record<string, unknown>) => {
+    const found = Page.parse(await list.run({ ...call, query: list.query?.parse(query) }))
+    return resource.tree ? { ...found, records: found.records.map(withChildMark) } : found
+  }
   return {
     ...list,
     query: AskedRows,

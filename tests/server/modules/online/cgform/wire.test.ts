@@ -123,6 +123,14 @@ for (const database of databases)
         ],
       }
       expect((await call('PUT', '/online/cgform/api/form/wireTool', changed)).body.message).toBe('修改成功！')
+      expect(await answered(`/online/cgform/api/form/table_name/online_wire_tool/${second}`)).toMatchObject({ no: 'T-2', count: 6 })
+      expect(await answered(`/online/cgform/api/subform/list/online_wire_part/${second}`)).toMatchObject([{ item: '新盒' }, { item: '说明书' }])
+      expect(await answered(`/online/cgform/api/subform/online_wire_part/${second}`)).toMatchObject({ item: '新盒' })
+      expect(await answered('/online/cgform/api/subform/list/online_wire_part/nobody')).toEqual([])
+      expect(await answered('/online/cgform/api/getErpFormItem/wireTool')).toMatchObject({
+        main: { head: { tableName: 'online_wire_tool' } },
+        subList: [{ head: { tableName: 'online_wire_part' }, schema: { type: 'object' } }],
+      })
       expect(await answered(`/online/cgform/api/form/wireTool/${second}`)).toMatchObject({ count: 6, online_wire_part: [{ item: '新盒' }, { item: '说明书' }] })
       await call('PUT', '/diyonline/api/updateData/wireTool', { id: second, online_wire_part: [] })
       expect(await answered(`/online/cgform/api/form/wireTool/${second}`)).toMatchObject({ count: 6, online_wire_part: [] })
@@ -164,6 +172,14 @@ for (const database of databases)
       expect(await rows('/online/cgform/api/getTreeData/wirePlace?above=')).toMatchObject({
         records: expect.arrayContaining([expect.objectContaining({ name: '一号库' })]),
       })
+      const { hasChildrenField } = z.object({ hasChildrenField: z.string() }).parse(await answered('/online/cgform/api/getColumns/wirePlace'))
+      const marks = (await rows('/online/cgform/api/getTreeData/wirePlace?above=0')).records.map((row) => [row['name'], row[hasChildrenField]])
+      expect(new Map(marks as [string, string][])).toEqual(
+        new Map([
+          ['一号库', '1'],
+          ['二号库', '0'],
+        ]),
+      )
       expect(await rows(`/online/cgform/api/getTreeData/wirePlace?above=${top}`)).toMatchObject({ total: 1, records: [{ name: 'A 架' }] })
       const { records } = await rows('/online/cgform/api/getTreeData/wirePlace?above=0&column=name&order=asc')
       expect(records.map(({ name }) => name).toSorted()).toEqual(['一号库', '二号库'].toSorted())
