@@ -13,8 +13,16 @@ import { maskedViewOf } from '../../../resource/scope/fieldMasks.ts'
 import { rightTo } from '../../../resource/scope/rights.ts'
 import { scopeOf } from '../../../resource/scope/scope.ts'
 
-/** A table as one person may read it: the rows of their tenant and data rules, masked columns empty. `select` reads the table itself, and nothing else. */
-export type ReadableTable = { name: string; resource: string; table: string; fields: readonly Field[]; columns: readonly string[]; select: RawBuilder<unknown> }
+/** A table as one person may read it: the rows of their tenant and data rules, `masked` columns empty. `select` reads the table itself, and nothing else. */
+export type ReadableTable = {
+  name: string
+  resource: string
+  table: string
+  fields: readonly Field[]
+  masked: readonly Field[]
+  columns: readonly string[]
+  select: RawBuilder<unknown>
+}
 
 /** `schema`: where the tables lie; null for where they are looked for anyway */
 type Context = { db: Database; registry: Pick<ResourceRegistry, 'all'>; plantTz: string; now: () => number; schema: string | null }
@@ -51,6 +59,7 @@ async function readable(context: Context, caller: Caller, name: string, { resour
     resource: resource.name,
     table,
     fields: seen,
+    masked: fields.filter((field) => hidden.has(field.name)),
     columns: ['id', ...fields.map((field) => field.name)],
     select: sql`select ${sql.join(columns)} from ${sql.table(context.schema === null ? table : `${context.schema}.${table}`)} where ${conditionSql(scope)}`,
   }

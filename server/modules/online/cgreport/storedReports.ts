@@ -80,6 +80,9 @@ export async function storedReport(needs: StoredNeeds, key: string, caller: Call
       if (head.dbSource !== '' && groups.some(({ field, step }) => step !== 'value' && field.kind === 'dateTime'))
         throw new Problem(422, '其他数据源的时间列不能按日、月、年分组，请在 SQL 里先算出日期')
       const { report, tables, read } = await prepared(query)
+      const isSeen = (name: string) => tables.some((table) => table.fields.some((field) => field.name === name)) // of another table
+      const masked = tables.flatMap((table) => table.masked).find(({ name }) => summed.some((field) => field.name === name) && !isSeen(name))
+      if (masked) throw new Problem(403, `没有权限看“${masked.title}”，这个数字算不出来`) // what is empty adds up to nothing
       const by = { groups, summed, plantTz }
       const isPostgres = head.dbSource === '' && needs.reports.dialect === 'postgres'
       const statement = groupedSql({

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { GroupedReport } from '#contract/modules/online/dashboard/grouped.ts'
 import { reportHeads } from '#contract/modules/online/cgreport/reportHead.ts'
 import { atLeast } from '../../../../support/atLeast.ts'
+import { reportPlan } from '../../../../../server/resource/figure/reportPlan.ts'
+import { storedReport } from '../../../../../server/modules/online/cgreport/storedReports.ts'
 import { databases } from '../../../../support/databases.ts'
-import { reportDesk } from '../cgreport/reportDesk.ts'
+import { reportDesk, somebody } from '../cgreport/reportDesk.ts'
 
 const Rows = z.object({ records: z.array(z.record(z.string(), z.unknown())), total: z.number() })
 const column = (fieldName: string, fieldTxt: string, fieldType = 'String') => ({ fieldName, fieldTxt, fieldType })
@@ -77,6 +79,27 @@ for (const database of databases)
       const page = await grouped('groupBy=shade&measures=sum:qty&column=shade&order=asc&pageSize=1&pageNo=2')
       expect([page.total, page.records.map(({ keys }) => keys)]).toEqual([3, [['B']]])
     })
+
+    test(
+      'what is hidden from its reader adds up to no number: the sum is refused by the name of the column, and the count is not',
+      { timeout: 60_000 },
+      async () => {
+        await desk.house.added(reportHeads, {
+          ...overSuppliers,
+          code: 'shares',
+          cgrSql: 'select pct from mes_formula_line',
+          columnsJson: JSON.stringify([column('pct', '占比', 'Quantity')]),
+        })
+        const asked = async (rights: string[], measures: string) => {
+          const report = await storedReport(desk.needs, 'shares', somebody(['sys:cgreport:list', 'mes:formula:list', ...rights]))
+          if (!report) throw new Error('it was added above')
+          return (await report.grouped({}, reportPlan(report.fields, { groupBy: '', measures, column: '', order: undefined }))).rows.map(({ count }) => count)
+        }
+        expect(await asked(['mes:formula:viewPct'], 'sum:pct')).toEqual(await asked(['mes:formula:viewPct'], 'count'))
+        expect(await asked([], 'count')).toEqual(await asked(['mes:formula:viewPct'], 'count'))
+        await expect(asked([], 'sum:pct')).rejects.toThrow(/^没有权限看“.+”，这个数字算不出来$/)
+      },
+    )
 
     test(
       'it says which lists it reads, and is read with the rights and the tenant of who asks; what cannot be put together is refused in Chinese',
