@@ -69,8 +69,8 @@ function Grams({ shade, trial, onCorrected }: { shade: Shade; trial: Trial; onCo
   const { mutate, data, error, isPending } = useCorrection(trial.id)
   const calculate = (additions: Parameters<typeof mutate>[0]) => mutate(additions, { onSuccess: ({ lab }) => onCorrected(lab) })
   const [typed, setTyped] = useState<Readonly<Record<string, number>>>({})
-  if (!may('mes:formula:predict') || !may(secretShare.unless))
-    return <p className={styles.quiet}>加料要按配方比例计算，请让有“查看配方比例”权限的配色人员计算</p>
+  const missing = may(secretShare.unless) ? (may('mes:formula:predict') ? null : '预测颜色和纠正批次') : '查看配方比例'
+  if (missing !== null) return <p className={styles.quiet}>加料要按配方比例计算，请让有“{missing}”权限的配色人员计算</p>
   const grams = (data?.additions ?? []).map(({ materialId, grams: proposed }) => ({ materialId, grams: typed[materialId] ?? proposed }))
   return (
     <>

@@ -89,7 +89,7 @@ test('every role that works has jobs on its home, and those that only look have 
     if (!role) throw new Error(`there is no role ${roleCode}`)
     return jobsOf(tiles, holding(...role.permissions)).length
   }
-  for (const roleCode of ['planner', 'storekeeper', 'operator', 'weigher', 'inspector', 'qa', 'technician', 'colourist', 'manager'])
+  for (const roleCode of ['planner', 'storekeeper', 'operator', 'weigher', 'packer', 'inspector', 'qa', 'technician', 'colourist', 'manager'])
     expect([roleCode, count(roleCode) >= 2]).toEqual([roleCode, true])
   for (const roleCode of ['viewer', 'office', 'guest']) expect([roleCode, count(roleCode)]).toEqual([roleCode, 0])
 })
