@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { officeCalls } from '../support/officeCalls.ts'
 import type { OfficeCall } from '../support/officeCalls.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
+import { beginPacking, dispatchedTask, weighFirstLine } from './firstFloorTasks.ts'
 import { scanPlant } from './scanPlant.ts'
 
 /** Where somebody begins the day: at their own page, with what the office made for it. */
@@ -59,6 +60,47 @@ export const firstTasks: Readonly<Record<string, FirstTask>> = {
         .getByRole('status')
         .filter({ hasText: plant.units[0]?.huCode ?? '' }),
     ).toBeVisible()
+  },
+  async operator({ page, demo, call }) {
+    const { taskNo, machine } = await dispatchedTask(call)
+    await page.goto(`${demo.url}/mes/operator?machine=${machine}`)
+    const inHand = page.getByRole('region', { name: '当前任务' })
+    await expect(inHand).toContainText(taskNo)
+    await inHand.getByRole('button', { name: named('开工') }).click()
+    await expect(inHand.getByRole('group', { name: '报工' })).toBeVisible()
+  },
+  async weigher({ page }) {
+    await weighFirstLine(page)
+  },
+  async packer({ page }) {
+    await beginPacking(page)
+  },
+  async qa({ page, demo }) {
+    const { made, material } = await scanPlant(demo, '7303')
+    const lot = { lotNo: 'QCD-QA', materialId: material.id, mfgDate: '2026-01-01', expireDate: '2029-08-01', assayFactor: 1, tintFactor: 1, coaFile: '' }
+    const { id } = await made('/mes/materialLot', lot)
+    await page.goto(`${demo.url}/mes/materialLot/detail/${id}`)
+    await page
+      .getByRole('group', { name: '下一步' })
+      .getByRole('button', { name: named('判合格') })
+      .click()
+    await expect(stepOf(page)).toContainText('合格')
+  },
+  async colourist({ page, demo, call }) {
+    const listed = async (path: string) => ((await call('GET', path)) as { records: Made[] }).records[0] ?? { id: '', version: 0 } // as the list says
+    const shade = await listed('/mes/colorFormula/list?colorNo=F06')
+    await page.goto(`${demo.url}/mes/colourDesk?id=${shade.id}`)
+    await page.getByRole('button', { name: '计算加料' }).click()
+    await expect(page.getByRole('list', { name: '往缸里加' })).toBeVisible()
+    const version = await listed(`/mes/formulaVersion/list?formulaId=${shade.id}&status=approved`)
+    await call('POST', '/mes/formulaVersion/copy', { id: version.id, version: version.version, reason: '客户要浅一点' })
+    const draft = await listed(`/mes/formulaVersion/list?formulaId=${shade.id}&status=draft`)
+    await page.goto(`${demo.url}/mes/formulaVersion/detail/${draft.id}`)
+    await page
+      .getByRole('group', { name: '下一步' })
+      .getByRole('button', { name: named('提交') })
+      .click()
+    await expect(stepOf(page)).toContainText('待审')
   },
   async inspector({ page, demo }) {
     const { call, made, material } = await scanPlant(demo, '7302')

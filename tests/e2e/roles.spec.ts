@@ -20,6 +20,8 @@ const days: Readonly<Record<string, readonly [group: string, title: string, page
   storekeeper: ['发料称量', '拣料', 25],
   operator: ['现场执行', '操作台', 20],
   weigher: ['发料称量', '称量工作台', 25],
+  packer: ['内包管理', '内包任务', 20],
+  qa: ['质量管理', '批放行', 25],
   inspector: ['质量管理', '检验台', 25],
   technician: ['设备管理', '报警台', 20],
   colourist: ['配色管理', '配色档案', 20],
@@ -47,10 +49,20 @@ type Entry = { group: string; title: string; board: string | null }
 const entriesOf = ({ meta, children = [] }: MenuItem): Entry[] =>
   children.map((one) => ({ group: meta.title, title: one.meta.title, board: one.meta.internalOrExternal ? (one.meta.url ?? one.path) : null }))
 
+test('every role that ships and works in the plant has its day here', () => {
+  const others = ['admin', 'office', 'guest', 'tenantManager']
+  expect(Object.keys(days).toSorted()).toEqual(
+    firstRoles
+      .map((role) => role.roleCode)
+      .filter((code) => !others.includes(code))
+      .toSorted(),
+  )
+})
+
 for (const [turn, [roleCode, [group, title, leastPages]]] of Object.entries(days).entries()) {
   const roleName = firstRoles.find((role) => role.roleCode === roleCode)?.roleName ?? ''
 
-  test(`whoever is only ${roleName} opens the pages of the menu and begins the day by a first command, and nothing that a page asks for is refused`, async ({
+  test(`whoever is only ${roleName} opens the pages of the menu and begins the day by a first command, and nothing that a page asks for is refused [TASK-120]`, async ({
     browser,
     demo,
   }) => {
@@ -91,7 +103,9 @@ for (const [turn, [roleCode, [group, title, leastPages]]] of Object.entries(days
     expect(entries.some((entry) => entry.group === group && entry.title === title)).toBe(true)
     await walk.open({ group, title })
     await picture(page, roleCode) // last: a narrow window folds the menu
-    await firstTasks[roleCode]?.({ page, demo, call: await officeOf(demo) })
+    const task = firstTasks[roleCode]
+    if (!task) throw new Error(`${roleCode} has no first task`)
+    await task({ page, demo, call: await officeOf(demo) })
     expect(refused).toEqual([])
   })
 }
