@@ -23,7 +23,7 @@ import { workedUntil } from './gantt/workedUntil.ts'
 import type { Worked } from './gantt/workedUntil.ts'
 import { closedSpans, ganttBars, ganttTally, lateChain, latestFirst, orderBars, rowsWithBars } from './gantt/ganttBars.ts'
 import type { ListedLate } from './gantt/ganttBars.ts'
-import { orderBarHeight } from './gantt/orderBarHeight.ts'
+import { mostOrders, orderBarHeight } from './gantt/orderBarHeight.ts'
 import { PlanTrouble } from './gantt/PlanTrouble.tsx'
 import { RowState } from './gantt/RowState.tsx'
 import styles from './gantt/GanttBoard.module.css'
@@ -79,7 +79,7 @@ export function GanttBoard() {
         />
       ) : isByOrder ? (
         <Suspense fallback={<LoadingFace />}>
-          <Orders bars={orderBars(values, layout === 'page' ? 60 : 24)} place={layout === 'page' ? 'page' : orientation} />
+          <Orders bars={orderBars(values)} place={layout === 'page' ? 'page' : orientation} />
         </Suspense>
       ) : (
         <Machines bars={values} late={late} nowMs={nowMs} span={span} isRest={isRest} isStale={view.isStale} />
@@ -89,10 +89,12 @@ export function GanttBoard() {
 }
 
 function Orders({ bars, place }: { bars: readonly OrderBar[]; place: 'page' | 'landscape' | 'portrait' }) {
-  const barHeight = orderBarHeight(bars.length, place)
+  const shown = bars.slice(0, mostOrders(place))
+  const barHeight = orderBarHeight(shown.length, place)
   return (
     <div className={styles.orders}>
-      <OrderGantt key={barHeight} bars={bars} mode="Quarter Day" barHeight={barHeight} />
+      <OrderGantt key={barHeight} bars={shown} mode="Quarter Day" barHeight={barHeight} />
+      {bars.length > shown.length ? <p className={styles.rest}>还有 {bars.length - shown.length} 单交期更晚，在办公室的“排程甘特”里看</p> : null}
     </div>
   )
 }

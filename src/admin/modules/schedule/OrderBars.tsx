@@ -1,12 +1,17 @@
 import type { ScheduleView } from '#contract/modules/schedule/calls.ts'
+import { lateText } from '../../../charts/duration.ts'
 import { OrderGantt } from '../../../charts/gantt/OrderGantt.tsx'
 import styles from './SchedulePage.module.css'
+
+const lateWords = (lateMin: number) => (lateMin > 0 ? `晚 ${lateText(lateMin)}` : '')
 
 /** The orders of a plan, drawn by frappe-gantt (STK-009, STK-017). */
 export function OrderBars({ view: { bars }, hours }: { view: ScheduleView; hours: number }) {
   const orders = [...Map.groupBy(bars, ({ orderId }) => orderId)].map(([key, own]) => ({
     key,
-    label: `${own[0]?.orderNo ?? ''} ${own[0]?.productName ?? ''}`,
+    orderNo: own[0]?.orderNo ?? '',
+    product: own[0]?.productName ?? '',
+    late: lateWords(Math.max(...own.map(({ lateMin }) => lateMin))),
     startMs: Math.min(...own.map(({ startMs }) => startMs)),
     endMs: Math.max(...own.map(({ endMs }) => endMs)),
     progress: (own.filter(({ status }) => status === 'done').length / own.length) * 100,

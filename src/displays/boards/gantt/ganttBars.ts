@@ -41,7 +41,7 @@ export function ganttBars(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number,
 }
 
 /** Orders with what is planned of them, the soonest due first. */
-export function orderBars(bars: ReadonlyMap<string, ScheduleBar>, most: number): OrderBar[] {
+export function orderBars(bars: ReadonlyMap<string, ScheduleBar>): OrderBar[] {
   const orders = Map.groupBy(bars.values(), ({ orderId }) => orderId)
   return [...orders]
     .flatMap(([key, own]) => {
@@ -49,13 +49,12 @@ export function orderBars(bars: ReadonlyMap<string, ScheduleBar>, most: number):
       if (first === undefined) return []
       const done = own.filter(({ status }) => status === 'done').length
       const endMs = Math.max(...own.map((bar) => bar.endMs))
-      const late = first.lateMin > 0 ? ` 比交期晚 ${lateText(first.lateMin)}` : ''
-      const label = `${first.orderNo} ${first.productName}${late}`
-      const bar = { key, label, startMs: Math.min(...own.map(({ startMs }) => startMs)), endMs, progress: (done / own.length) * 100, isLate: first.lateMin > 0 }
+      const isLate = first.lateMin > 0
+      const named = { key, orderNo: first.orderNo, product: first.productName, late: isLate ? `晚 ${lateText(first.lateMin)}` : '', isLate }
+      const bar = { ...named, startMs: Math.min(...own.map(({ startMs }) => startMs)), endMs, progress: (done / own.length) * 100 }
       return [{ bar, dueMs: first.dueMs }]
     })
     .toSorted((one, other) => one.dueMs - other.dueMs || (one.bar.key < other.bar.key ? -1 : 1))
-    .slice(0, most)
     .map(({ bar }) => bar)
 }
 

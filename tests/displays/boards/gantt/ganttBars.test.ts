@@ -70,7 +70,7 @@ test('bars come by their begin, rows in the order of the plant, orders by their 
   const bars = topic(bar('b', { startMs: at(60), equipCode: 'MX-01', dueMs: at(100) }), bar('a', { equipCode: 'ZZ-01' }), bar('c', { startMs: at(10) }))
   expect(ganttBars(bars, now, allHours).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
   expect(rowsWithBars(bars, ['PR-01', 'MX-01'])).toEqual(['PR-01', 'MX-01', 'ZZ-01'])
-  expect(orderBars(bars, 2).map(({ key }) => key)).toEqual(['order of b', 'order of a'])
+  expect(orderBars(bars).map(({ key }) => key)).toEqual(['order of b', 'order of a', 'order of c'])
 })
 
 test('the tally counts tasks behind and on their plan, without what is done', () => {
