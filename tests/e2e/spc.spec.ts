@@ -40,5 +40,5 @@ test('the plots of the shade that is off are drawn, with the batches that they a
   await page.goto(`${demo.url}/display/plots`)
   await expect(page.getByText(/^▲ ΔE \d\.\d\d，偏/)).toBeVisible()
   await page.goto(`${demo.url}/display/quality`)
-  await expect(page.getByRole('region', { name: '控制图' })).toContainText('▲ 超出 3σ')
+  await expect(page.getByRole('region', { name: '控制图' })).toContainText('▲ 出控')
 })

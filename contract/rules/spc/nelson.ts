@@ -14,6 +14,18 @@ export const nelsonTexts = {
 } as const
 export type NelsonRule = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
+/** A word or two, for a table and a wall; nelsonTexts says the whole. */
+export const nelsonWords: Readonly<Record<NelsonRule, string>> = {
+  1: '出控',
+  2: '同侧 9',
+  3: '连升降 6',
+  4: '交替 14',
+  5: '2σ 外 2/3',
+  6: '1σ 外 4/5',
+  7: '1σ 内 15',
+  8: '1σ 外 8',
+}
+
 /** How many points each test looks at, and how many it needs at least: two of three strike with the second, though no third is there yet. */
 const spans: Readonly<Record<NelsonRule, { most: number; least: number }>> = {
   1: { most: 1, least: 1 },

@@ -44,7 +44,7 @@ export function WeighingBoard() {
       }
       tally={
         data === undefined ? null : (
-          <span>{`在称 ${busy} 空 ${all.length - busy} / ${all.length} 位${all.length > mostBooths ? `，显示前 ${mostBooths} 位` : ''}`}</span>
+          <span>{`在称 ${busy}　空 ${all.length - busy} / ${all.length} 位${all.length > mostBooths ? `，显示前 ${mostBooths} 位` : ''}`}</span>
         )
       }
       footer={
@@ -85,7 +85,7 @@ export function WeighingBoard() {
             ))}
           </div>
           <aside className={styles.side}>
-            <section aria-label="排队">
+            <section className={styles.queue} aria-label="排队">
               <h2>
                 排队 {data.orders.length} 单{data.orders.length > mostQueued ? `，急的在前，先列 ${mostQueued}` : ''}
               </h2>

@@ -2,7 +2,8 @@ import { Button, Card, Table } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import type { Series } from '#contract/modules/spc/characteristics.ts'
 import { addressWith, useResourcePaths } from '../../resource/resourcePathsContext.ts'
-import { ruleMarks, ruleShapes, ruleWords } from './desk.ts'
+import { nelsonWords } from '#contract/rules/spc/nelson.ts'
+import { ruleMarks, ruleShapes } from './desk.ts'
 import type { ShownGroup, SpcDesk } from './desk.ts'
 import styles from './SpcPage.module.css'
 
@@ -49,7 +50,7 @@ export function GroupTable({ desk: { groups, chart }, decimals, series: { resour
             title: '命中',
             dataIndex: 'rules',
             render: (rules: ShownGroup['rules'], { isWide }) => {
-              const said = [...rules.map((rule) => `${ruleMarks[ruleShapes[rule]]} ${ruleWords[rule]}`), ...(isWide ? ['▲ 离散超限'] : [])]
+              const said = [...rules.map((rule) => `${ruleMarks[ruleShapes[rule]]} ${nelsonWords[rule]}`), ...(isWide ? ['▲ 离散超限'] : [])]
               return said.length === 0 ? '—' : said.join('，')
             },
           },

@@ -25,18 +25,6 @@ export type SpcDesk = {
 
 export const ruleShapes: Readonly<Record<NelsonRule, MarkShape>> = { 1: 'out', 2: 'side', 3: 'trend', 4: 'other', 5: 'out', 6: 'side', 7: 'other', 8: 'other' }
 export const ruleMarks: Readonly<Record<MarkShape, string>> = { out: '▲', trend: '◆', side: '□', other: '○' }
-/** a word or two for a table; nelsonTexts says the whole */
-export const ruleWords: Readonly<Record<NelsonRule, string>> = {
-  1: '出控',
-  2: '同侧 9',
-  3: '连升降 6',
-  4: '交替 14',
-  5: '2σ 外 2/3',
-  6: '1σ 外 4/5',
-  7: '1σ 内 15',
-  8: '1σ 外 8',
-}
-
 export function ruleText(rule: NelsonRule): string {
   return `${ruleMarks[ruleShapes[rule]]} ${nelsonTexts[rule]}`
 }

@@ -69,7 +69,7 @@ export function DeliveryTile({ deliveries, nowMs }: { deliveries: DeliveryForeca
             const { tone, text } = willLeave(one, nowMs)
             return (
               <li key={one.id} data-tone={tone}>
-                <span>{one.productName}</span>
+                <span>{one.productName.split(' ').at(-1)}</span>
                 <b>{text}</b>
               </li>
             )

@@ -1,4 +1,6 @@
 import type { QualityBoard } from '#contract/modules/spc/qualityBoard.ts'
+import { nelsonWords } from '#contract/rules/spc/nelson.ts'
+import type { NelsonRule } from '#contract/rules/spc/nelson.ts'
 import styles from './QualityBoard.module.css'
 
 type Charts = QualityBoard['charts']
@@ -17,7 +19,8 @@ export function ControlLines({ charts }: { charts: Charts }) {
         <p key={line.title} className={styles.chart} data-tone={line.rule === null ? 'fine' : line.rule === 1 ? 'late' : 'tight'}>
           <span>{line.title}</span>
           <Course line={line} />
-          <b>{line.rule === null ? line.says : `${marks[line.rule] ?? '○'} ${line.says}`}</b>
+          <b>{line.rule === null ? line.says : `${marks[line.rule] ?? '○'} ${nelsonWords[line.rule as NelsonRule]}`}</b>{' '}
+          {/* one of the eight, as the server found it */}
           <small>{line.cpk === null ? '' : `Cpk ${line.cpk.toFixed(2)}`}</small>
         </p>
       ))}
