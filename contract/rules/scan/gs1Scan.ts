@@ -1,6 +1,7 @@
 import { gs1Element, gs1Elements, isKnownIdentifier } from '../label/gs1.ts'
 import type { Element } from '../label/gs1.ts'
-import { groupSeparator, halfWidth, withSeparators } from './rawScan.ts'
+import { halfWidth } from '../halfWidth.ts'
+import { groupSeparator, withSeparators } from './rawScan.ts'
 import type { RawScan } from './rawScan.ts'
 
 /** Lengths of the values that end by themselves (GS1 General Specifications, figure 7.8.5-2); all others end with FNC1 or the code. */

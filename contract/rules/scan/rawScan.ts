@@ -1,3 +1,5 @@
+import { halfWidth } from '../halfWidth.ts'
+
 /** What scanners put before a code (AIM identifiers, ISO/IEC 15424), and whether the code then holds GS1 elements. */
 const aim = /^\](?:C1|d2|Q3|e0|J1)/
 const anyAim = /^\][A-Za-z][0-9A-Za-z]/
@@ -23,11 +25,6 @@ export function rawScan(raw: string, symbology: string): RawScan {
   const isNamed = aim.test(halfWidth(whole)) || /gs1/i.test(symbology)
   const bare = anyAim.test(halfWidth(whole)) ? whole.slice(3) : whole
   return { text: bare.replaceAll(edges, ''), isGs1: isNamed }
-}
-
-/** The same text with the signs of ASCII as ASCII: a Chinese keyboard that writes full-width turns （０１） and ］Ｃ１ of a scanner into those. */
-export function halfWidth(text: string): string {
-  return text.replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0)).replaceAll('\u3000', ' ')
 }
 
 /** The same text with ASCII 29 wherever a scanner spelled FNC1 out. */

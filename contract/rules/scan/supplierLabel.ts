@@ -1,6 +1,7 @@
 import { gs1Element, isKnownIdentifier } from '../label/gs1.ts'
 import { gs1Day } from './gs1Scan.ts'
-import { groupSeparator, halfWidth, withSeparators } from './rawScan.ts'
+import { halfWidth } from '../halfWidth.ts'
+import { groupSeparator, withSeparators } from './rawScan.ts'
 import type { RawScan } from './rawScan.ts'
 
 /** What a supplier's label says of goods; '' and null where it says nothing. Days are yyyy-MM-dd. */
