@@ -1,5 +1,4 @@
 import type { Permission } from '../../permissions.ts'
-import { reportFigurePath } from './reportFigure.ts'
 import { playlistBoard } from './screenReport.ts'
 
 /** What a page below /display asks of the server: paths that it reads, rights of what it reads and hears, and the pages that it leads to. */
@@ -47,7 +46,7 @@ export const boardCalls: Readonly<Record<BoardName, BoardCalls>> = {
   monitor: { reads: [overview], rights: [machines, 'mes:monitorBoard:view'], opens: [] },
   map: { reads: [overview, crossings, plan], rights: [machines], opens: ['machine'] },
   board: {
-    reads: [overview, recent, crossings, oee, plan, states, trend, '/mes/wall/shown', reportFigurePath],
+    reads: [overview, recent, crossings, oee, plan, states, trend, '/mes/wall/shown', '/mes/wall/reportFigure'],
     rights: [machines, 'mes:alarmBoard:view'],
     opens: ['machine'],
   },
