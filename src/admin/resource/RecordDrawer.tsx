@@ -14,6 +14,7 @@ import { useLinesEditing } from './lines/useLinesEditing.ts'
 import { RecordChanged } from './RecordChanged.tsx'
 import { isAlike, RecordForm, sent, startOf } from './RecordForm.tsx'
 import type { Written } from './RecordForm.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 import { useRecordChange } from './useRecordChange.ts'
 
 /** a table of inputs needs more than a form */
@@ -34,6 +35,7 @@ type Props = {
 
 /** Making a record, or changing one. Ctrl+Enter saves; a new one opens with the caret in its first field; leaving with changes asks first; what somebody else saved meanwhile is never overwritten unseen. */
 export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClose, onAdded }: Props) {
+  useFocusBack()
   const [form] = Form.useForm<Written>()
   const [known, setKnown] = useState(edited === 'new' ? null : edited)
   const [isBusy, setBusy] = useState(false)

@@ -4,6 +4,7 @@ import type { Command } from '#contract/command.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import styles from './Bulk.module.css'
+import { useFocusBack } from '../useFocusBack.ts'
 import { BulkFooter } from './BulkFooter.tsx'
 import { BulkReportList } from './BulkReportList.tsx'
 import { CommandFields } from './CommandFields.tsx'
@@ -25,6 +26,7 @@ type Props = {
 
 /** One command for many records: what it needs is asked once, then it is given to one after the other; at the end stands what failed and why. */
 export function BulkDialog({ resource, command, rows, onClose }: Props) {
+  useFocusBack()
   const reasonFor = useReasons(resource, command)
   const [judged] = useState(() => rows.map((row) => ({ row, sentence: reasonFor(row) })))
   const refused = judged.flatMap(({ row, sentence }) => (sentence === null ? [] : [{ row, sentence }]))

@@ -9,6 +9,7 @@ import { plainText } from '../../fields/plain.ts'
 import { okOrReason } from '../../grey/okOrReason.tsx'
 import { CommandFields } from './CommandFields.tsx'
 import type { Answers } from './hostContext.ts'
+import { useFocusBack } from '../useFocusBack.ts'
 import { focusFirst, submitsDialog } from './dialogKeys.ts'
 import { stateOf } from './offers.ts'
 import { refusalText, storedIn } from './refusals.ts'
@@ -37,6 +38,7 @@ type Refusal = { sentence: string; stored: RecordRow | null }
 
 /** Asks what a command needs, lets people sign, and gives it once. What was typed stays through every refusal. */
 export function CommandDialog({ resource, command, row: opened, signers, known = nothing, onGiven, onRefused, onClose }: Props) {
+  useFocusBack()
   const [row, setRow] = useState(opened)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
