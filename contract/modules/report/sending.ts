@@ -74,6 +74,8 @@ export const reportSendings = defineResource({
   unique: [['name']],
   fields: [
     { kind: 'text', name: 'name', title: '名称', maxLength: 60, width: 180, filter: 'shown', isRequired: true },
+    { kind: 'dateTime', name: 'nextRunAt', title: '下次发送', width: 160, form: 'never' },
+    { kind: 'dict', name: 'lastState', title: '上次结果', dictCode: 'mes_sending_state', width: 100, form: 'never', filter: 'folded', ...plain },
     { kind: 'dict', name: 'source', title: '内容', dictCode: 'mes_sending_source', width: 100, filter: 'shown', initial: 'declared', ...plain },
     { kind: 'dict', name: 'report', title: '报表', dictCode: 'mes_declared_report', width: 110, ...plain },
     { kind: 'number', name: 'days', title: '统计天数', min: 1, max: 366, width: 90, initial: 1, list: 'hidden', hint: '发送日之前的几个整天', ...plain },
@@ -84,8 +86,6 @@ export const reportSendings = defineResource({
     { kind: 'user', name: 'receivers', title: '接收人', isMulti: true, width: 160, hint: '接收人和接收角色至少填一个', ...plain },
     { kind: 'role', name: 'roleCodes', title: '接收角色', isMulti: true, width: 140, hint: '角色里的人按发送那一刻算', ...plain },
     { kind: 'switch', name: 'isOn', title: '启用', width: 70, filter: 'shown', initial: 'Y', ...plain },
-    { kind: 'dateTime', name: 'nextRunAt', title: '下次发送', width: 160, form: 'never' },
-    { kind: 'dict', name: 'lastState', title: '上次结果', dictCode: 'mes_sending_state', width: 100, form: 'never', filter: 'folded', ...plain },
     { kind: 'dateTime', name: 'lastSentAt', title: '上次时间', width: 160, form: 'never', ...plain },
     { kind: 'textarea', name: 'lastSaid', title: '上次说明', maxLength: 4000, width: 260, form: 'shown', ...plain },
   ],
