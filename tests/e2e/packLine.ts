@@ -54,11 +54,18 @@ async function clearedByTwo(server: ServerProcess, cleared: { id: string; versio
 /** Codes of pieces from one number to before another. */
 export const pieces = (from: number, to: number) => Array.from({ length: to - from }, (_none, at) => `PIECE-${String(from + at).padStart(3, '0')}`)
 
-/** At the page of scans: the job is chosen, its pans are scanned and it begins; then its boxes. */
-export async function beginJob(page: Page, pans: string): Promise<void> {
+/** At the page of scans: the job is chosen, pans that end later are brought with a reason alone, then those that end first; it begins, then its boxes. */
+export async function beginJob(page: Page, { pans, latePans }: Pick<Place, 'pans' | 'latePans'>): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: '请扫内包材标签' })).toBeVisible()
+  await wedge(page, latePans)
+  await expect(page.getByRole('alert')).toContainText(`应先领批次 PAN-1（${pans}）`)
+  await page.getByRole('button', { name: '就领这批（写原因）' }).click()
+  await shot(page, 'nbc-scan-reason-1280x800')
+  await page.getByRole('textbox', { name: '原因' }).fill('早到期的压在里面')
+  await page.getByRole('button', { name: '领这批', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: latePans })).toContainText('领 40 个')
   await wedge(page, pans)
-  await expect(page.getByRole('listitem').filter({ hasText: '铝盘' })).toContainText('领 60 个')
+  await expect(page.getByRole('listitem').filter({ hasText: pans })).toContainText('领 60 个')
   await shot(page, 'nbc-scan-1280x800')
   await page.getByRole('button', { name: '开工' }).click()
   await page.getByRole('link', { name: '去装箱' }).click()

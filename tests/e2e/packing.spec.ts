@@ -72,7 +72,7 @@ test('two packers scan and count one box exactly full at two devices, the loser 
     await one.getByRole('button', { name: /烟熏玫瑰/ }).click()
     await expect(one.getByRole('status').filter({ hasText: '请先清场' })).toBeVisible()
     await signClearance()
-    await beginJob(one, place.pans)
+    await beginJob(one, place)
 
     const two = await tablet(browser, server.url, otherPacker, `/nbc/box?job=${job.id}`, { width: 360, height: 640 })
     await one.getByRole('button', { name: '开新箱' }).first().click()

@@ -21,10 +21,12 @@ export const keeper = { username: 'zhou_min', realname: '周敏', password: 'tak
 export const packed = { packQty: 24, tareWeight: 62, unitWeight: 14.6, weightTol: 5 } as const
 
 /**
- * A data directory with a finished batch, two packers and a storekeeper, pans in the workshop, a place in the store, and a scale at `scalePort`. Returns
+ * A data directory with a finished batch, two packers and a storekeeper, pans in the workshop and others of them that end later, a place in the store, and a scale at `scalePort`. Returns
  * the plan and the codes that are scanned.
  */
-export async function packingPlace(scalePort: number): Promise<{ dataDir: string; planId: string; batchNo: string; pans: string; place: string }> {
+export async function packingPlace(
+  scalePort: number,
+): Promise<{ dataDir: string; planId: string; batchNo: string; pans: string; latePans: string; place: string }> {
   const dataDir = newDataDir()
   const { db, close } = await openDatabase({ dataDir })
   await ensureRoles(db)
@@ -59,6 +61,12 @@ export async function packingPlace(scalePort: number): Promise<{ dataDir: string
     .where('id', '=', await materialOf(panLot))
     .execute()
   const { huCode: pans } = await book.bag(panLot, shop, 60)
+  const lateLot = await book.lot()
+  const ends = (lot: string, days: number) => ({ materialId, expiresAt: clock.now + days * 86_400_000, lotNo: lot })
+  const materialId = await materialOf(panLot)
+  await db.updateTable('mes_material_lot').set(ends('PAN-1', 30)).where('id', '=', panLot).execute()
+  await db.updateTable('mes_material_lot').set(ends('PAN-2', 90)).where('id', '=', lateLot).execute()
+  const { huCode: latePans } = await book.bag(lateLot, shop, 40)
   const code = 'WH-A-01'
   await db
     .updateTable('mes_location')
@@ -79,5 +87,5 @@ export async function packingPlace(scalePort: number): Promise<{ dataDir: string
   const planId = await planFor(db, { orderId: order.id, productId, qty: 5 })
   await db.updateTable('mes_plan').set({ batchNo, status: 'finished' }).where('id', '=', planId).execute()
   await close()
-  return { dataDir, planId, batchNo, pans, place: code }
+  return { dataDir, planId, batchNo, pans, latePans, place: code }
 }
