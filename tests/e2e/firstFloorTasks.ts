@@ -14,7 +14,7 @@ type Row = Record<string, unknown> & { id: string; version: number }
 /** A batch of one step, dispatched to a filler on which nothing runs, with its goods at the machine: the office does what is its own of it. */
 export async function dispatchedTask(call: OfficeCall): Promise<{ taskNo: string; machine: string }> {
   const rowsOf = async (path: string) => ((await call('GET', `${path}&pageNo=1&pageSize=100`)) as { records: Row[] }).records // as the list says
-  const first = async (path: string) => (await rowsOf(path))[0] ?? { id: '', version: 0 }
+  const first = async (path: string): Promise<Row> => (await rowsOf(path))[0] ?? { id: '', version: 0 }
   const send = async (path: string, body: object) => (await call('POST', path, body)) as Row
   const give = (path: string, { id, version }: Row, command: string, asked: object = {}) => send(`${path}/${command}`, { id, version, ...asked })
   const [{ id: processId }, { id: productId }] = [await first('/mes/process/list?code=FILL'), await first('/mes/material/list?materialCode=PD-6009')]

@@ -14,7 +14,7 @@ function made(db: Database) {
     .selectFrom('mes_work_report as report')
     .innerJoin('mes_task as task', 'task.id', 'report.taskId')
     .innerJoin('mes_plan as plan', 'plan.id', 'task.planId')
-    .select(['plan.id as planId', 'plan.batchNo', 'report.createBy as person', 'report.personIds as others', 'report.createTime as at'])
+    .select(['plan.id as planId', 'plan.batchNo', 'report.createBy as person', 'report.personIds as others', sql<number | null>`report."createTime"`.as('at')])
     .unionAll(db.selectFrom('mes_charge').select(['planId', 'batchNo', 'chargeBy as person', alone, 'createTime as at']))
     .unionAll(db.selectFrom('mes_charge').select(['planId', 'batchNo', 'checkBy as person', alone, 'checkTime as at']))
     .unionAll(

@@ -105,7 +105,7 @@ for (const database of databases)
           .impact({ kind: 'person', code: 'guest', ...span })
           .then(
             ({ startLots }) => startLots,
-            () => [],
+            (): string[] => [],
           )
         return before.includes(lot)
       }
