@@ -11,7 +11,7 @@ const stepPx = 16
 export function HeaderCell({ widthPx, onResize, children, ...rest }: Props) {
   if (widthPx === undefined || onResize === undefined) return <th {...rest}>{children}</th>
   return (
-    <th {...rest}>
+    <th {...rest} className={`${rest.className ?? ''} ${styles.head}`}>
       {children}
       <span
         className={styles.edge}

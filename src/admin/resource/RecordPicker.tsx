@@ -59,6 +59,7 @@ export function RecordPicker({ resource, chosen, isMulti, onOk, onClose }: Picke
                 preserveSelectedRowKeys: isMulti,
                 selectedRowKeys: picked.map(({ id }) => id),
                 onChange: (_keys, rows) => setPicked(rows),
+                getTitleCheckboxProps: () => ({ 'aria-label': '全选' }),
                 getCheckboxProps: (row) => ({ 'aria-label': `选择 ${plainText({ name: resource.label }, row)}` }),
               }}
               pagination={pagerOf({ shown, total: face.is === 'ready' ? face.page.total : 0, sizes: pageSizes, onChange: turn })}

@@ -79,6 +79,7 @@ export function RecordTable({ columns, summary, grownBelow, cells, firstSteps, r
         preserveSelectedRowKeys: true,
         selectedRowKeys: selected.map(({ id }) => id),
         onChange: (_keys, rows) => select(rows),
+        getTitleCheckboxProps: () => ({ 'aria-label': '全选' }),
         getCheckboxProps: (row) => ({ disabled: stillToCome(row) !== null, 'aria-label': `选择 ${plainText({ name: resource.label }, row)}` }),
       }}
       scroll={isRoomy ? { x: visible.reduce((sum, { widthPx }) => sum + widthPx, commandsPx + selectionPx) } : {}}

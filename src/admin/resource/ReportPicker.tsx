@@ -61,6 +61,7 @@ export function ReportPicker({ config: { code, rowId, multi, width }, rowsAtFirs
             preserveSelectedRowKeys: multi,
             selectedRowKeys: picked.map((row) => keyOf(row, rowId)),
             onChange: (_keys, chosen) => setPicked(chosen),
+            getTitleCheckboxProps: () => ({ 'aria-label': '全选' }),
             getCheckboxProps: (row) => ({ 'aria-label': `选择 ${keyOf(row, columnNames[0] ?? rowId)}` }),
           }}
           scroll={{ x: columnPx * (report.data?.columns.length ?? 0) }}

@@ -109,6 +109,7 @@ export function UserPicker({ chosen, isMulti, onOk, onClose }: Omit<PickerProps,
               rowSelection={{
                 type: isMulti ? 'checkbox' : 'radio',
                 selectedRowKeys: picked.map(accountOf),
+                getTitleCheckboxProps: () => ({ 'aria-label': '全选' }),
                 getCheckboxProps: ({ realname }) => ({ 'aria-label': `选择 ${realname}` }),
                 onSelect: (person, isOn) => setPicked(isMulti ? toggled(picked, person, isOn) : [recordOf(person)]),
                 onSelectAll: (isOn, _rows, changed) => setPicked(changed.reduce<readonly RecordRow[]>((kept, person) => toggled(kept, person, isOn), picked)),

@@ -39,7 +39,7 @@ export function AppMenuDrawer({ edited, onClose }: { edited: AppMenu | StartedMe
           <Input maxLength={64} />
         </Form.Item>
         <Form.Item label="类型" name="menuType">
-          <Segmented options={kinds} />
+          <Segmented aria-label="类型" options={kinds} />
         </Form.Item>
         <Form.Item label="地址" name="url" rules={kind === 1 ? needed('菜单要有地址，例如 /app/report') : []}>
           <Input maxLength={255} placeholder="例如 /app/report" />

@@ -56,7 +56,7 @@ function Desk({ isWriting }: { isWriting: boolean }) {
       <div className={styles.columns}>
         <section className={styles.list} aria-label="报警列表">
           <div className={styles.tools}>
-            <Segmented value={shown} options={options} onChange={(value) => setShown(viewOf(value))} />
+            <Segmented aria-label="哪些报警" value={shown} options={options} onChange={(value) => setShown(viewOf(value))} />
             <Input.Search
               className={styles.search ?? ''}
               allowClear

@@ -31,7 +31,7 @@ export function AlarmHealthPage() {
   return (
     <div className={styles.page}>
       <DeskFigures alarms={alarms} />
-      <Segmented className={styles.span ?? ''} options={spans} value={hours} onChange={setHours} />
+      <Segmented aria-label="时间范围" className={styles.span ?? ''} options={spans} value={hours} onChange={setHours} />
       <Asked query={useAlarmHealth(hours)} failed="报警统计没有读出">
         {(health) => (
           <>

@@ -18,7 +18,7 @@ export function ReliabilityPage() {
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
-        <Segmented options={spans} value={days} onChange={setDays} />
+        <Segmented aria-label="时间范围" options={spans} value={days} onChange={setDays} />
         <span>MTBF 是平均多久坏一次（运行小时），MTTR 是平均修多久（分钟）。两边差得多，说明有故障没有报修，或报修时设备没有停。</span>
       </div>
       <Asked query={useReliability(days)} failed="可靠性没有算出">

@@ -12,6 +12,7 @@ export function PrintDemoPage() {
   return (
     <Card title="打印示例">
       <Segmented
+        aria-label="标签"
         className={styles.labels ?? ''}
         value={chosen}
         onChange={setChosen}

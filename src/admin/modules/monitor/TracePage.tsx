@@ -56,7 +56,11 @@ function Traces({ stamp }: { stamp: number }) {
   const [wanted, setWanted] = useState('')
   const traces = useHttpTraces(stamp)
   return (
-    <Card size="small" title="最近 200 个请求" extra={<Segmented<Which> options={['全部', '出错', '较慢']} value={which} onChange={setWhich} />}>
+    <Card
+      size="small"
+      title="最近 200 个请求"
+      extra={<Segmented<Which> aria-label="哪些请求" options={['全部', '出错', '较慢']} value={which} onChange={setWhich} />}
+    >
       <Input.Search
         allowClear
         className={styles.search ?? ''}

@@ -48,6 +48,7 @@ function Snippet() {
   return (
     <Flex vertical gap={12}>
       <Segmented<Format>
+        aria-label="格式"
         value={format}
         onChange={setFormat}
         options={[...(['nginx', 'caddy'] as const)].map((value) => ({ value, label: formats[value].label }))}

@@ -41,6 +41,7 @@ export function BoardColumns({ columns, left }: Props) {
         {left > 0 ? <Link to={orderListPath}>另有 {left} 单较晚交货，在列表中查看</Link> : null}
       </p>
       <Segmented
+        aria-label="状态"
         className={styles.chooser ?? ''}
         value={chosen}
         onChange={choose}

@@ -70,8 +70,14 @@ function Schedule({ plan }: { plan: ScheduleView }) {
             ›
           </Button>
         </Space.Compact>
-        <Segmented<number> value={hours} onChange={setHours} options={Object.entries(zooms).map(([value, label]) => ({ value: Number(value), label }))} />
+        <Segmented<number>
+          aria-label="时间范围"
+          value={hours}
+          onChange={setHours}
+          options={Object.entries(zooms).map(([value, label]) => ({ value: Number(value), label }))}
+        />
         <Segmented<View>
+          aria-label="怎么看"
           value={show}
           onChange={setShow}
           options={[

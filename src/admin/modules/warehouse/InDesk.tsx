@@ -36,6 +36,7 @@ export function InDesk({ order, startsWithPut, onChanged, onLeave }: Props) {
         {(desk) => (
           <>
             <Segmented
+              aria-label="收货还是上架"
               block
               size="large"
               value={isPutting ? 'put' : 'receive'}

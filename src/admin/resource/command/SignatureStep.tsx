@@ -86,7 +86,7 @@ function Secret({ form, of }: { form: FormInstance<SignatureForm>; of: 'first' |
   return (
     <div className={styles.secret}>
       <Form.Item name={[of, 'method']} label="方式">
-        <Segmented options={methods} />
+        <Segmented aria-label="签名方式" options={methods} />
       </Form.Item>
       <Form.Item name={[of, 'secret']} label={word} rules={[{ required: true, message: isPin ? '请输入 PIN' : '请输入密码' }]}>
         {/* a browser would fill in the signed-in person's own password for either of them */}

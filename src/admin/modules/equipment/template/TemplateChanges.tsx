@@ -77,6 +77,7 @@ function Differences({ id, machines }: { id: string; machines: readonly MachineC
         rowSelection={{
           selectedRowKeys: [...chosen],
           onChange: (keys) => setLeft(changing.map(({ equipCode }) => equipCode).filter((code) => !keys.includes(code))),
+          getTitleCheckboxProps: () => ({ 'aria-label': '全选' }),
           getCheckboxProps: ({ equipCode }) => ({ disabled: !changing.some((one) => one.equipCode === equipCode) }),
         }}
         expandable={{ expandedRowRender: changesOf }}

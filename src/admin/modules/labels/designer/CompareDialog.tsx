@@ -41,6 +41,7 @@ export function CompareDialog({ stored, drawSymbol, onClose }: Props) {
               options={others.map(({ id, revision }) => ({ value: id, label: `第 ${revision} 版` }))}
             />
             <Segmented
+              aria-label="怎样比较"
               value={look}
               onChange={setLook}
               options={[

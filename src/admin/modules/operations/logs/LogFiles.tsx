@@ -45,7 +45,7 @@ function Files() {
         <Flex vertical gap={16}>
           <Form<Written> layout="inline" initialValues={{ kind: 'log' }} onFinish={(written) => void begin(written)} style={{ rowGap: 12 }}>
             <Form.Item name="kind" label="日志">
-              <Segmented options={kinds} />
+              <Segmented aria-label="日志种类" options={kinds} />
             </Form.Item>
             <Form.Item name="span" label="日期" rules={[{ required: true, message: '请选择日期' }]}>
               <DatePicker.RangePicker />

@@ -41,6 +41,7 @@ export function Preview({ wallCode, board }: { wallCode: string; board: Board })
       <div className={styles.previewHead}>
         <h3>实景</h3>
         <Segmented<Device>
+          aria-label="预览的屏幕"
           size="small"
           value={device}
           onChange={setDevice}

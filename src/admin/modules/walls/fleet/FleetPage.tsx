@@ -43,7 +43,7 @@ function Fleet() {
   return (
     <div className={styles.page}>
       <header className={styles.tools}>
-        <Segmented<View> options={options} value={view} onChange={setView} />
+        <Segmented<View> aria-label="看哪些屏" options={options} value={view} onChange={setView} />
         <Input.Search
           className={styles.search ?? ''}
           allowClear

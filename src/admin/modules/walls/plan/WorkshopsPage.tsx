@@ -27,7 +27,7 @@ function LiveFloor() {
   if (code === undefined) return null
   return (
     <Card size="small" title="车间实景">
-      <Segmented className={styles.floors ?? ''} options={options} value={code} onChange={choose} />
+      <Segmented aria-label="车间" className={styles.floors ?? ''} options={options} value={code} onChange={choose} />
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, with the session of this one */}
       <iframe key={code} className={styles.floor} title="车间实景" src={`/display/map?preview&workshop=${encodeURIComponent(code)}`} />
     </Card>
