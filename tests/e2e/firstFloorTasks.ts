@@ -80,6 +80,7 @@ export async function beginPacking(window: Page): Promise<void> {
     await signClearance()
     const page = await window.context().newPage()
     await signInPage(page, server.url, { username: packer.username, password: packer.password })
+    await expect(page.getByRole('heading', { level: 2, name: '先开工 1 个内包任务' })).toBeVisible()
     await page.goto(`${server.url}/nbc/scan?job=${job.id}`)
     await beginJob(page, place.pans)
     await page.waitForURL(`**/nbc/box?job=${job.id}`)

@@ -16,7 +16,6 @@ const homes: Readonly<Record<string, { does: RegExp; never: RegExp }>> = {
   storekeeper: { does: /去拣|去入存|下达|确认退料|看缺料|去清洗|去处理/, never: /审核|去排程|去判|去报工/ },
   operator: { does: /去报工|去开工|接收|去定性|去点检/, never: /审核|去排程|去判|去拣/ },
   weigher: { does: /去称量|去复核|去拣|接收|去清洗/, never: /审核|去排程|去判|去报工/ },
-  packer: { does: /去装箱|去开工|去入存/, never: /审核|去排程|去判|去拣/ },
   inspector: { does: /去判|处理|复验|审核|响应|去清洗/, never: /去排程|去拣|去报工/ },
   technician: { does: /看设备|去报警台|响应|去定性|去维修|去点检|去保养|去换证|看备件/, never: /审核|去排程|去判|去拣/ },
   qa: { does: /去放行|去判|处置|处理|评定|复核|复验|验证|去观察|响应/, never: /去排程|去拣|去报工|去检验/ },
