@@ -82,7 +82,7 @@ export async function beginPacking(window: Page): Promise<void> {
     await signInPage(page, server.url, { username: packer.username, password: packer.password })
     await expect(page.getByRole('heading', { level: 2, name: '先开工 1 个内包任务' })).toBeVisible()
     await page.goto(`${server.url}/nbc/scan?job=${job.id}`)
-    await beginJob(page, place.pans)
+    await beginJob(page, place)
     await page.waitForURL(`**/nbc/box?job=${job.id}`)
     await page.close()
   } finally {

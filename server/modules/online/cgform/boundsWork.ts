@@ -19,8 +19,8 @@ export async function narrowedBounds(db: Database, { table: own }: Design, stood
   ]
   if (limits.length === 0) return null
   const table = tableOfCode(own.code)
-  const outside = sql.join(
-    limits.map(({ is, than }) => sql`${sql.ref(field.name)} ${sql.raw(is)} ${restingOf(field, than, plantTz)}`),
+  const outside = sql.join<boolean>(
+    limits.map(({ is, than }) => sql<boolean>`${sql.ref(field.name)} ${sql.raw(is)} ${restingOf(field, than, plantTz)}`),
     sql` or `,
   )
   const rows = await countOf(db, table, outside)

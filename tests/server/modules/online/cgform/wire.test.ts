@@ -182,7 +182,7 @@ for (const database of databases)
       )
       expect(await rows(`/online/cgform/api/getTreeData/wirePlace?above=${top}`)).toMatchObject({ total: 1, records: [{ name: 'A 架' }] })
       const { records } = await rows('/online/cgform/api/getTreeData/wirePlace?above=0&column=name&order=asc')
-      expect(records.map(({ name }) => name).toSorted()).toEqual(['一号库', '二号库'].toSorted())
+      expect(records.map(({ name }) => String(name)).toSorted()).toEqual(['一号库', '二号库'].toSorted())
     })
 
     test('a width is each person’s own, and a wrong one is refused with a sentence [ONL-011] [ONL-012] [API-109]', async () => {
