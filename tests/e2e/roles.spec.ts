@@ -62,7 +62,7 @@ test('every role that ships and works in the plant has its day here', () => {
 for (const [turn, [roleCode, [group, title, leastPages]]] of Object.entries(days).entries()) {
   const roleName = firstRoles.find((role) => role.roleCode === roleCode)?.roleName ?? ''
 
-  test(`whoever is only ${roleName} opens the pages of the menu and begins the day by a first command, and nothing that a page asks for is refused [TASK-120]`, async ({
+  test(`whoever is only ${roleName} opens pages of the menu and begins the day by a first command, and nothing that a page asks for is refused`, async ({
     browser,
     demo,
   }) => {
