@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { act, fireEvent } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markHeader } from '#contract/topics.ts'
 import type { RecordChange } from '#contract/topics.ts'
 import { menuItem, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
@@ -15,8 +15,14 @@ const listPath = '/sys/dict/list'
 const kept = { createBy: 'admin', createTime: '2026-11-21 08:00:00', updateBy: 'admin', updateTime: '2026-11-21 09:00:00', version: 3 }
 const sex = { id: 'd1', dictName: '性别', dictCode: 'sex', description: '', ...kept }
 let seq = 0
+/** Each test comes a minute after the one before: what that one was told is nothing that this one's list could have missed. */
+const realNow = performance.now.bind(performance)
+const clock = vi.spyOn(performance, 'now')
+let laterMs = 0
 
 beforeEach(() => {
+  laterMs += 60_000
+  clock.mockImplementation(() => realNow() + laterMs)
   office.signIn({
     menu: [menuItem('/isystem/dict', 'system/DictList', '数据字典')],
     actions: ['sys:dict:list', 'sys:dict:add', 'sys:dict:edit', 'sys:dict:delete'],
@@ -30,7 +36,10 @@ afterEach(() => {
   liveTopics.disconnected()
   office.forget()
 })
-afterAll(() => office.close())
+afterAll(() => {
+  clock.mockRestore()
+  return office.close()
+})
 
 const rowOf = (title: string) => shown(() => [...document.querySelectorAll('tr')].find(({ textContent }) => textContent?.includes(title)))
 const input = (id: string) => shown(() => document.querySelector<HTMLInputElement>(`.ant-drawer input#${id}`))
@@ -82,6 +91,7 @@ test('the writes of this page carry a mark, and its own event makes it read noth
   await says('修改成功!')
   const mark = office.askedOf('/sys/dict/edit')[0]?.headers[markHeader]
   expect(mark).toMatch(/^[0-9a-f]{24}$/)
+  await shown(() => (reads() > 1 ? true : null)) // what was saved is read once
   const before = reads()
   await told({ mark: String(mark) })
   server.succeed(listPath, { records: [{ ...sex, dictName: '别人改的' }], total: 1 })

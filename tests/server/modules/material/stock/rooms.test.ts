@@ -50,10 +50,8 @@ for (const database of databases)
       const { huId } = await book.bag(await book.lot(), closed, 5)
       const { moveId } = await carried(huId, closed, beside)
       await placeSet(closed, { status: 0 })
-      await expect(undo(moveId)).rejects.toMatchObject({
-        status: 409,
-        message: expect.stringMatching(new RegExp(`^库位 ${await codeOf(closed)} 已停用，.*先启用`)),
-      })
+      const code = await codeOf(closed)
+      await expect(undo(moveId)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(new RegExp(`^库位 ${code} 已停用，.*先启用`)) })
       await placeSet(closed, { status: 1 })
       await undo(moveId)
       expect(await placeOf(huId)).toBe(closed)
