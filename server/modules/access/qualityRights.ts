@@ -14,6 +14,7 @@ const looksAtQuality: readonly Permission[] = [
   ...to('mes:recall', 'list', 'export'),
   'mes:replay:view',
   'mes:report:view',
+  'mes:oee:list', // one of the reports
   'mes:batchRecord:view',
 ]
 
