@@ -46,6 +46,9 @@ export function OrderTile({ orders, late, isStale }: { orders: ReadonlyMap<strin
   )
 }
 
+/** The shade, which a name ends with; the whole name where it ends with something else, such as 10 g. */
+const shadeIn = (name: string) => /[^ ]*\p{Script=Han}{2}[^ ]*$/u.exec(name)?.[0] ?? name
+
 /** 交货行 of the next days and whether they leave in time, the late ones first; nothing where none leaves. */
 export function DeliveryTile({ deliveries, nowMs }: { deliveries: DeliveryForecasts; nowMs: number }) {
   const all = deliveryGroups(deliveries, nowMs).flatMap((group) => group.deliveries)
@@ -69,7 +72,7 @@ export function DeliveryTile({ deliveries, nowMs }: { deliveries: DeliveryForeca
             const { tone, text } = willLeave(one, nowMs)
             return (
               <li key={one.id} data-tone={tone}>
-                <span>{one.productName.split(' ').at(-1)}</span>
+                <span>{shadeIn(one.productName)}</span>
                 <b>{text}</b>
               </li>
             )
